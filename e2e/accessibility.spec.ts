@@ -8,7 +8,7 @@ import { plansMessages } from '../apps/web/src/features/plans/plans-messages.ts'
 import { projectsMessages } from '../apps/web/src/features/projects/projects-messages.ts';
 import { dashboardMessages } from '../apps/web/src/pages/dashboard/dashboard-messages.ts';
 import { uiMessages } from '../apps/web/src/ui/ui-messages.ts';
-import { expectNoFindings, onDesktop, onPhone } from './axe.ts';
+import { expectNoFindings, onDesktop } from './axe.ts';
 import { findMail, linkIn } from './mailbox.ts';
 import { memberTest } from './member-test.ts';
 import { chooseGoogleAccount, newPerson, signIn } from './people.ts';
@@ -95,10 +95,10 @@ memberTest('the dashboard, its menu and the question before the logout', async (
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  await expectNoFindings(page, 'menu', onPhone);
+  await expectNoFindings(page, 'menu');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Logout' })).toBeVisible();
-  await expectNoFindings(page, 'question before the logout, over the menu', onPhone);
+  await expectNoFindings(page, 'question before the logout, over the menu');
 });
 
 /** Responses for states that take long to reach: the server's own, with other figures. */

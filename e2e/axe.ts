@@ -2,12 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
 const phone = { width: 390, height: 844 };
-const desk = { width: 1440, height: 900 };
-export const onPhone = { sizes: [phone] };
-export const onDesktop = { sizes: [desk] };
-
-/** Those whose verdict depends on the scheme. */
-const colorRules = ['color-contrast', 'link-in-text-block'];
+/** For a state that the size of a phone would end. */
+export const onDesktop = { size: { width: 1440, height: 900 } };
 
 declare global {
   interface Window {
@@ -17,44 +13,42 @@ declare global {
 }
 
 type Extent = {
-  /** Checks a state only at its own size of window if another size would end it. */
-  sizes?: { width: number; height: number }[];
+  size?: typeof phone;
   /** False for a mail: its parts are no landmarks. */
   isPage?: boolean;
+  /** In the dark only colors are judged. The tests of the theme judge its pairs of colors in both schemes. */
+  colorScheme?: 'light' | 'dark';
 };
 
-/** Looks at the page as it is, in both schemes, on a phone and at a desk. */
+/** Looks at the page as it is, by default on a phone in light, and leaves the window as large as it was. */
 export async function expectNoFindings(page: Page, state: string, extent: Extent = {}): Promise<void> {
-  const { sizes = [phone, desk], isPage = true } = extent;
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    // An element half under the sticky bar is not too small.
-    await page.evaluate(() => window.scrollTo(0, 0));
-    for (const colorScheme of ['light', 'dark'] as const) {
-      // A color on its way to the other scheme is neither.
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      // The application hears of it a moment later; the pages of the sandbox need no script for it.
-      const app = page.locator('html[data-mantine-color-scheme]');
-      if ((await app.count()) > 0) await expect(app).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-      const rules = {
-        'target-size': { enabled: true },
-        'landmark-one-main': { enabled: isPage },
-        region: { enabled: isPage },
-      };
-      // Frames of other origins are left out: there are none but the one that shows a mail.
-      const options: RunOptions = {
-        ...(colorScheme === 'light' ? { rules } : { runOnly: colorRules }),
-        iframes: false,
-        // What passed is not described.
-        resultTypes: ['violations'],
-      };
-      const violations = await runAxe(page, options);
-      const findings = violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
-      );
-      expect.soft(findings, `${state}, ${colorScheme}, ${size.width} px`).toEqual([]);
-    }
-  }
+  const { size = phone, isPage = true, colorScheme = 'light' } = extent;
+  const before = page.viewportSize();
+  await page.setViewportSize(size);
+  // An element half under the sticky bar is not too small.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  // A color on its way to the other scheme is neither.
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  // The application hears of it a moment later; the pages of the sandbox need no script for it.
+  const app = page.locator('html[data-mantine-color-scheme]');
+  if ((await app.count()) > 0) await expect(app).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  const rules = {
+    'target-size': { enabled: true },
+    'landmark-one-main': { enabled: isPage },
+    region: { enabled: isPage },
+  };
+  const violations = await runAxe(page, {
+    ...(colorScheme === 'light' ? { rules } : { runOnly: ['color-contrast', 'link-in-text-block'] }),
+    // Frames of other origins are left out: there are none but the one that shows a mail.
+    iframes: false,
+    // What passed is not described.
+    resultTypes: ['violations'],
+  });
+  const findings = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+  );
+  expect.soft(findings, state).toEqual([]);
+  if (before) await page.setViewportSize(before);
 }
 
 /** Puts axe into the page where it is not in it yet, and runs it there. */

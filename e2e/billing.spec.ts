@@ -4,7 +4,7 @@ import { pricingMessages } from '../apps/web/src/features/plans/catalogue/pricin
 import { plansMessages } from '../apps/web/src/features/plans/plans-messages.ts';
 import { paymentPageMessages } from '../apps/web/src/pages/billing/payment-page-messages.ts';
 import { pricingPageMessages } from '../apps/web/src/pages/billing/pricing-page-messages.ts';
-import { expectNoFindings, onPhone } from './axe.ts';
+import { expectNoFindings } from './axe.ts';
 import { findMail } from './mailbox.ts';
 import { pay } from './pay.ts';
 import { signUp } from './people.ts';
@@ -28,7 +28,7 @@ test('a visitor can choose a plan, pay, cancel, resume the plan and buy credits'
 
   await page.goto('/pricing?plan=creator-pro');
   await expect(checkout).toContainText(billingMessages.checkout.renews.monthly('$29'));
-  await expectNoFindings(page, 'the checkout before the payment page', onPhone);
+  await expectNoFindings(page, 'the checkout before the payment page');
   await pay(page, /^Subscribe for \$29/);
   await expect(page.getByRole('heading', { name: billingMessages.confirmation.success })).toBeVisible();
   await expect(page.getByText(billingMessages.confirmation.subscribed('Creator Pro'))).toBeVisible();
@@ -45,7 +45,7 @@ test('a visitor can choose a plan, pay, cancel, resume the plan and buy credits'
   await plan.getByRole('button', { name: billingMessages.plan.change }).click();
   await page.getByRole('button', { name: pricingPageMessages.actions.chooseThis('Agency Starter') }).click();
   await expect(page.getByRole('button', { name: /^Change and pay \$70/ })).toBeVisible();
-  await expectNoFindings(page, 'what a change costs', onPhone);
+  await expectNoFindings(page, 'what a change costs');
   await page.getByRole('button', { name: billingMessages.change.cancel }).click();
 
   await plan.getByRole('button', { name: billingMessages.plan.cancel }).click();
@@ -72,7 +72,7 @@ test('opening the success page without a payment grants nothing, and leaving che
 }) => {
   await page.goto('/payment-success');
   await expect(page.getByRole('heading', { name: billingMessages.confirmation.nothing })).toBeVisible();
-  await expectNoFindings(page, 'a payment page without a payment', onPhone);
+  await expectNoFindings(page, 'a payment page without a payment');
   await page.goto('/payment-success?plan=agency-starter');
   await expect(page.getByRole('heading', { name: billingMessages.confirmation.logIn })).toBeVisible();
   await signUp(page);
@@ -80,7 +80,7 @@ test('opening the success page without a payment grants nothing, and leaving che
   await expect(page.getByRole('heading', { name: billingMessages.confirmation.confirming })).toBeVisible({
     timeout: 20_000,
   });
-  await expectNoFindings(page, 'a payment that is being confirmed', onPhone);
+  await expectNoFindings(page, 'a payment that is being confirmed');
   await page.goto('/billing');
   await expect(page.getByRole('region', { name: billingMessages.plan.heading })).toContainText(
     plansMessages.plan.freeLimit(3),
@@ -88,5 +88,5 @@ test('opening the success page without a payment grants nothing, and leaving che
   await expectNoFindings(page, 'billing, on the free plan');
   await page.goto('/payment-cancelled');
   await expect(page.getByRole('link', { name: paymentPageMessages.cancelled.toPricing })).toBeVisible();
-  await expectNoFindings(page, 'a payment that was canceled', onPhone);
+  await expectNoFindings(page, 'a payment that was canceled');
 });

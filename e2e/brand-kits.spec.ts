@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { kitsMessages as messages } from '../apps/web/src/features/kits/kits-messages.ts';
 import { uploadMessages } from '../apps/web/src/features/processing/form/clip-spec-form-messages.ts';
-import { expectNoFindings, onPhone } from './axe.ts';
+import { expectNoFindings } from './axe.ts';
 import { makeFinishedProject, makingMs } from './finished-project.ts';
 import { pay } from './pay.ts';
 import { test } from './watched-test.ts';
@@ -75,9 +75,6 @@ test('an agency makes a brand kit with logo, font and intro, and the clips of it
     await page.evaluate(() => [...document.fonts].filter((face) => face.status === 'loaded').length);
   await expect.poll(drawn).toBeGreaterThan(0);
   await expectNoFindings(page, 'brand kit');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoFindings(page, 'brand kit', onPhone);
-  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: editor.save }).click();
   await expect(page.getByRole('heading', { name: 'Northlight', exact: true })).toBeVisible();
   await expectNoFindings(page, 'brand kits');

@@ -4,7 +4,7 @@ import { editorMessages as texts } from '../apps/web/src/features/edits/editor-m
 import { framingMessages as framing } from '../apps/web/src/features/edits/framing-messages.ts';
 import { panelMessages as panel } from '../apps/web/src/features/edits/panel/panel-messages.ts';
 import { placeMessages as places } from '../apps/web/src/features/edits/stage/place-messages.ts';
-import { expectNoFindings, onPhone } from './axe.ts';
+import { expectNoFindings } from './axe.ts';
 import { addFinishedProject, makingMs } from './finished-project.ts';
 import { test } from './watched-test.ts';
 
@@ -77,7 +77,7 @@ test('a user can cut and correct words, undo and redo, come back and export', as
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: texts.tools }).click();
   await expect(page.getByRole('dialog', { name: texts.tools })).toBeVisible();
-  await expectNoFindings(page, 'editor, its sheet', onPhone);
+  await expectNoFindings(page, 'editor, its sheet');
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 1280, height: 800 });
 
@@ -239,7 +239,7 @@ async function frameByHand(page: Page) {
   await expect(page.getByText(framing.onKey(2, 2))).toBeVisible();
   await page.getByRole('button', { name: framing.previousKey }).click();
   await expect(page.getByText(framing.onKey(1, 2))).toBeVisible();
-  await expectNoFindings(page, 'editor, framed by hand on a phone', onPhone);
+  await expectNoFindings(page, 'editor, framed by hand on a phone');
   await page.getByRole('button', { name: framing.done, exact: true }).click();
   await expect(page.getByRole('region', { name: stage.label }).locator('canvas')).toHaveCount(2);
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import { editorMessages as texts } from '../apps/web/src/features/edits/editor-messages.ts';
 import { fileMessages } from '../apps/web/src/features/edits/panel/file-messages.ts';
-import { expectNoFindings, onPhone } from './axe.ts';
+import { expectNoFindings } from './axe.ts';
 import { addFinishedProject, makingMs } from './finished-project.ts';
 import { test } from './watched-test.ts';
 
@@ -109,7 +109,7 @@ test('a user can put music and an image into a clip, hear and see them, and expo
   await expect(
     page.getByRole('dialog', { name: texts.tools }).getByRole('combobox', { name: music.label }),
   ).toBeVisible();
-  await expectNoFindings(page, 'editor, music in its sheet', onPhone);
+  await expectNoFindings(page, 'editor, music in its sheet');
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 1280, height: 800 });
 

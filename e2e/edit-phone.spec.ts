@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { editorMessages as texts } from '../apps/web/src/features/edits/editor-messages.ts';
-import { expectNoFindings, onPhone } from './axe.ts';
+import { expectNoFindings } from './axe.ts';
 import { addFinishedProject, makingMs } from './finished-project.ts';
 import { test } from './watched-test.ts';
 
@@ -58,7 +58,7 @@ test('a clip is corrected, cut and exported with a thumb, and a tab that is clos
     await page.getByRole('button', { name: texts.timeline.split, exact: true }).tap();
   }
   await expect(order).toHaveCount(4);
-  await expectNoFindings(page, 'editor, a short part on a phone', onPhone);
+  await expectNoFindings(page, 'editor, a short part on a phone');
   await page.keyboard.press('Escape');
 
   const again = await page.context().newPage();

@@ -3,6 +3,7 @@ import { appMessages } from '../apps/web/src/app/app-messages.ts';
 import { accountsTexts } from '../apps/web/src/features/accounts/accounts-messages.ts';
 import { settingsPageMessages } from '../apps/web/src/pages/settings/settings-messages.ts';
 import { uiMessages } from '../apps/web/src/ui/ui-messages.ts';
+import { expectNoFindings, onDesktop } from './axe.ts';
 import { memberTest } from './member-test.ts';
 import { test } from './watched-test.ts';
 
@@ -62,45 +63,53 @@ test('a user can sign in, open the settings and log out with the keyboard alone'
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-memberTest('every stop of the Tab key on every page shows where it is', { tag: '@deep' }, async ({ page }) => {
-  for (const path of [
-    '/dashboard',
-    '/settings',
-    '/settings?tab=notifications',
-    '/settings?tab=preferences',
-    '/settings?tab=caption-style',
-    '/settings?tab=cloud-storage',
-    '/cloud-storage-setup',
-    '/upload',
-    '/projects',
-    '/captions',
-    '/billing',
-    '/pricing',
-    '/terms',
-  ]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectVisibleStops(page);
-  }
-  await page.context().clearCookies();
-  for (const path of [
-    '/',
-    '/login',
-    '/signup',
-    '/forgot-password',
-    '/reset-password?token=none',
-    '/verify-email?token=none',
-    '/confirm-email?token=none',
-    '/help',
-    '/about-clipwright',
-    '/changelog',
-    '/no-such-page',
-  ]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectVisibleStops(page);
-  }
-});
+memberTest(
+  'every stop of the Tab key shows where it is, and every page is readable in the dark',
+  {
+    tag: '@deep',
+  },
+  async ({ page }) => {
+    for (const path of [
+      '/dashboard',
+      '/settings',
+      '/settings?tab=notifications',
+      '/settings?tab=preferences',
+      '/settings?tab=caption-style',
+      '/settings?tab=cloud-storage',
+      '/cloud-storage-setup',
+      '/upload',
+      '/projects',
+      '/captions',
+      '/billing',
+      '/pricing',
+      '/terms',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectVisibleStops(page);
+      await expectNoFindings(page, path, { ...onDesktop, colorScheme: 'dark' });
+    }
+    await page.context().clearCookies();
+    for (const path of [
+      '/',
+      '/login',
+      '/signup',
+      '/forgot-password',
+      '/reset-password?token=none',
+      '/verify-email?token=none',
+      '/confirm-email?token=none',
+      '/help',
+      '/about-clipwright',
+      '/changelog',
+      '/no-such-page',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectVisibleStops(page);
+      await expectNoFindings(page, path, { ...onDesktop, colorScheme: 'dark' });
+    }
+  },
+);
 
 /** Presses the key until it has reached its target, as a person does who looks for it. */
 async function tabTo(page: Page, target: Locator, key = 'Tab') {

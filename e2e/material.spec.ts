@@ -5,7 +5,7 @@ import { speechMessages } from '../apps/web/src/features/processing/speech/speec
 import { sourcesMessages } from '../apps/web/src/features/sources/sources-messages.ts';
 import { pageMessages } from '../apps/web/src/pages/upload/upload-page-messages.ts';
 import { uiMessages } from '../apps/web/src/ui/ui-messages.ts';
-import { expectNoFindings, onDesktop, onPhone } from './axe.ts';
+import { expectNoFindings, onDesktop } from './axe.ts';
 import { makingMs } from './finished-project.ts';
 import { makeSpokenVideo, type TestVideo } from './make-video.ts';
 import { connectDrive } from './people.ts';
@@ -59,5 +59,5 @@ test('of a file with two audio tracks one is chosen before the upload, and anoth
   await expect(page.getByText(feedTexts.doubts)).toBeVisible();
   await page.getByRole('button', { name: feedTexts.grid }).click();
   await opener.click();
-  await expectNoFindings(page, 'what is in doubt of a video, and the form to change it', onPhone);
+  await expectNoFindings(page, 'what is in doubt of a video, and the form to change it');
 });

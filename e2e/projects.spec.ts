@@ -9,7 +9,7 @@ import { processingTexts } from '../apps/web/src/features/processing/processing-
 import { projectsMessages } from '../apps/web/src/features/projects/projects-messages.ts';
 import { shortcutsMessages } from '../apps/web/src/ui/dialogs/shortcuts-messages.ts';
 import { uiMessages } from '../apps/web/src/ui/ui-messages.ts';
-import { expectNoFindings, onDesktop, onPhone } from './axe.ts';
+import { expectNoFindings, onDesktop } from './axe.ts';
 import { addFinishedProject, makeFinishedProject, makingMs, smallClips } from './finished-project.ts';
 import { test } from './watched-test.ts';
 
@@ -57,8 +57,7 @@ test('the project page shows the progress of the sample until its clips can be p
   });
   await expect(overlay.getByText(processingTexts.completed)).toBeVisible({ timeout: makingMs });
   await expect(overlay.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '100');
-  await expectNoFindings(page, 'overlay at its end', onPhone);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectNoFindings(page, 'overlay at its end');
   await overlay.getByRole('button', { name: processingTexts.actions.openFirst }).click();
   await expect(overlay).toBeHidden();
 
@@ -277,14 +276,14 @@ async function goThroughOnPhone(page: Page, projectId: string): Promise<void> {
   await opener.click();
   const sheet = page.getByRole('dialog', { name: feedTexts.sheet });
   await expect(sheet.getByRole('tab', { name: 'Why', selected: true })).toBeVisible();
-  await expectNoFindings(page, 'sheet of a clip', onPhone);
+  await expectNoFindings(page, 'sheet of a clip');
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(opener).toBeFocused();
 
   await page.getByRole('button', { name: 'Grid' }).click();
   await expect(page.getByRole('button', { name: projectsMessages.more.open })).toBeVisible();
-  await expectNoFindings(page, 'grid of a phone', onPhone);
+  await expectNoFindings(page, 'grid of a phone');
   await page.getByRole('list', { name: 'Clips' }).locator('[data-clip]').nth(1).click();
   await expect(page.getByText(feedTexts.place(2, 2)).first()).toBeVisible();
   await page.goBack();

@@ -14,7 +14,7 @@ import { processingTexts } from '../apps/web/src/features/processing/processing-
 import { speechMessages } from '../apps/web/src/features/processing/speech/speech-messages.ts';
 import { sourcesMessages } from '../apps/web/src/features/sources/sources-messages.ts';
 import { pageMessages as uploadPageMessages } from '../apps/web/src/pages/upload/upload-page-messages.ts';
-import { expectNoFindings, onPhone } from './axe.ts';
+import { expectNoFindings } from './axe.ts';
 import { makeLongVideo, makeVideo, type TestVideo } from './make-video.ts';
 import { connectDrive } from './people.ts';
 import { test } from './watched-test.ts';
@@ -301,7 +301,7 @@ test('the upload form shows that the month’s videos are used up and does not s
   await expect(page.getByText(limitReached)).toBeVisible({ timeout: 15_000 });
   await page.getByRole('button', { name: gateMessages.options }).click();
   const dialog = page.getByRole('alertdialog', { name: gateMessages.limit_reached.title });
-  await expectNoFindings(page, 'the limit dialog', onPhone);
+  await expectNoFindings(page, 'the limit dialog');
   await dialog.getByRole('link', { name: gateMessages.ways.credits }).click();
   await expect(page.getByRole('region', { name: 'Credits', exact: true })).toBeInViewport();
 });

@@ -1,4 +1,10 @@
-import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
+import {
+  type ConvertCSSVariablesInput,
+  convertCssVariables,
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
+  mergeMantineTheme,
+} from '@mantine/core';
 import type { Plugin } from 'vite';
 import { ownColors, theme } from '../src/ui/theme/theme.ts';
 import { themeVariables } from '../src/ui/theme/theme-variables.ts';
@@ -17,18 +23,18 @@ export function themeCss(): Plugin {
   };
 }
 
-function makeThemeCss(): string {
+const makeThemeCss = (): string => convertCssVariables(resolveThemeVariables(), ':root');
+
+/** Returns the variables of the library and our own by scheme, ours over the library's. */
+export function resolveThemeVariables(): ConvertCSSVariablesInput {
   const full = mergeMantineTheme(DEFAULT_THEME, theme);
   const standard = defaultCssVariablesResolver(full);
   const own = themeVariables(full);
-  return convertCssVariables(
-    {
-      variables: withoutStockColors({ ...standard.variables, ...own.variables }),
-      light: withoutStockColors({ ...standard.light, ...own.light }),
-      dark: withoutStockColors({ ...standard.dark, ...own.dark }),
-    },
-    ':root',
-  );
+  return {
+    variables: withoutStockColors({ ...standard.variables, ...own.variables }),
+    light: withoutStockColors({ ...standard.light, ...own.light }),
+    dark: withoutStockColors({ ...standard.dark, ...own.dark }),
+  };
 }
 
 /** Removes the library's own color scales, which are not part of the design, so that they cannot be used by mistake. */
