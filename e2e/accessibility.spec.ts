@@ -65,23 +65,6 @@ test('the forgotten-password pages have no accessibility findings in any state',
   await expectNoFindings(page, 'new password, link expired');
 });
 
-test('public pages have no accessibility findings', async ({ page }) => {
-  for (const path of [
-    '/',
-    '/help',
-    '/about-clipwright',
-    '/changelog',
-    '/terms',
-    '/privacy',
-    '/no-such-page',
-    '/auth/callback?error=access_denied',
-  ]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectNoFindings(page, path);
-  }
-});
-
 memberTest('the dashboard, its menu and the question before the logout', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page.getByText(projectsMessages.recent.emptyTitle)).toBeVisible();

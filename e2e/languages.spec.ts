@@ -6,10 +6,7 @@ import { accountsTexts } from '../apps/web/src/features/accounts/accounts-messag
 import { cloudMessages } from '../apps/web/src/features/cloud/cloud-messages.es.ts';
 import { languageChoiceTexts as spanish } from '../apps/web/src/lib/language/language-choice-messages.es.ts';
 import { languageChoiceTexts as english } from '../apps/web/src/lib/language/language-choice-messages.ts';
-import { pricingPageMessages } from '../apps/web/src/pages/billing/pricing-page-messages.es.ts';
 import { dashboardMessages } from '../apps/web/src/pages/dashboard/dashboard-messages.es.ts';
-import { helpMessages } from '../apps/web/src/pages/help/help-messages.es.ts';
-import { landingMessages } from '../apps/web/src/pages/landing/landing-messages.es.ts';
 import { addFinishedProject, makingMs } from './finished-project.ts';
 import { newPerson } from './people.ts';
 import { test } from './watched-test.ts';
@@ -64,29 +61,6 @@ async function findEnglish(page: Page): Promise<string[]> {
   expect(texts.size).toBeGreaterThan(1000);
   return visible.filter((text) => texts.has(text.replace(/ · Clipwright$/, '')));
 }
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('public pages read in Spanish for who prefers it', async ({ page, request }) => {
-    const { before, marked, after } = landingMessages.hero.heading;
-    for (const [path, heading] of [
-      ['/', `${before}${marked}${after}`],
-      ['/pricing', pricingPageMessages.heading],
-      ['/help', helpMessages.title],
-    ] as const) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-    }
-    // The other language is a link, which is followed for good.
-    await page.getByRole('link', { name: 'English' }).click();
-    await expect(page).toHaveURL(/:\d+\/help$/);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    const map = await (await request.get('/sitemap.xml')).text();
-    expect(map).toContain('/es/help</loc>');
-  });
-});
 
 test('a newcomer signs up, sees clips and chooses languages in Spanish, and nothing is in English', async ({
   page,

@@ -2,15 +2,28 @@ import { expect, type Page } from '@playwright/test';
 import { publicPageMessages } from '../apps/web/src/app/public/public-page-messages.ts';
 import { accountsTexts } from '../apps/web/src/features/accounts/accounts-messages.ts';
 import { aboutMessages } from '../apps/web/src/pages/about/about-messages.ts';
+import { pricingPageMessages as spanishPricing } from '../apps/web/src/pages/billing/pricing-page-messages.es.ts';
 import { pricingPageMessages } from '../apps/web/src/pages/billing/pricing-page-messages.ts';
 import { changelogMessages } from '../apps/web/src/pages/changelog/changelog-messages.ts';
+import { helpMessages as spanishHelp } from '../apps/web/src/pages/help/help-messages.es.ts';
 import { helpMessages } from '../apps/web/src/pages/help/help-messages.ts';
+import { landingMessages as spanishLanding } from '../apps/web/src/pages/landing/landing-messages.es.ts';
 import { landingMessages } from '../apps/web/src/pages/landing/landing-messages.ts';
 import { legalMessages } from '../apps/web/src/pages/legal/legal-messages.ts';
+import { expectNoFindings } from './axe.ts';
 import { test } from './watched-test.ts';
 
 const { descriptions } = publicPageMessages;
 const { before, marked, after } = landingMessages.hero.heading;
+
+const spanishPages = [
+  [
+    '/',
+    `${spanishLanding.hero.heading.before}${spanishLanding.hero.heading.marked}${spanishLanding.hero.heading.after}`,
+  ],
+  ['/pricing', spanishPricing.heading],
+  ['/help', spanishHelp.title],
+] as const;
 
 /** Each with its heading, a text far down the page, and its description for search engines. */
 const pages = [
@@ -25,62 +38,103 @@ const pages = [
   ['/signup', accountsTexts.signUp.title, accountsTexts.signUp.submit, descriptions['/signup']],
 ] as const;
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
+test('public pages read in full without JavaScript, in the language of the reader, and name the licenses', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
   for (const [path, heading, text, description] of pages) {
-    test(`${path} reads in full, with its styles`, async ({ page }) => {
+    await test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expect(page.getByText(text).first()).toBeVisible();
       await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', description);
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`));
-      await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/social-card\.jpg$/);
+      await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', `${baseURL}/social-card.jpg`);
+      // A form says that it needs scripts.
+      await expect(page.locator('noscript p')).toHaveCount(['/login', '/signup'].includes(path) ? 1 : 0);
     });
   }
+  const card = await request.get('/social-card.jpg');
+  expect([card.status(), card.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+
+  await test.step('the licenses of all that is sent to a browser', async () => {
+    await page.goto('/about-clipwright');
+    const { files } = aboutMessages.licenses;
+    // Of pages, of a worker of ours, and of one that a package brings along.
+    const expected = [
+      [files.packages, ['## react - ', '## @noble/hashes - ', '## lfa-ponyfill - ']],
+      [files.jassub, ['FriBidi']],
+      [files.fonts, ['Red Hat, Inc. with Reserved Font Name Liberation', 'SIL OPEN FONT LICENSE']],
+    ] as const;
+    for (const [name, texts] of expected) {
+      const link = page.getByRole('link', { name, exact: true });
+      const text = await (await request.get((await link.getAttribute('href')) ?? '')).text();
+      for (const each of texts) expect(text).toContain(each);
+    }
+  });
+  await context.close();
+
+  await test.step('in Spanish', async () => {
+    const inSpanish = await browser.newContext({ javaScriptEnabled: false, locale: 'es-MX' });
+    const spanish = await inSpanish.newPage();
+    for (const [path, heading] of spanishPages) {
+      await spanish.goto(path);
+      await expect(spanish.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(spanish.locator('html')).toHaveAttribute('lang', 'es');
+    }
+    // The other language is a link, which is followed for good.
+    await spanish.getByRole('link', { name: 'English' }).click();
+    await expect(spanish).toHaveURL(/:\d+\/help$/);
+    await expect(spanish.locator('html')).toHaveAttribute('lang', 'en');
+    await inSpanish.close();
+  });
 });
 
 // The fixture fails a test whose page was not taken over: React reports that in the console.
-for (const [path, heading, text] of pages) {
-  test(`${path} is taken over by its scripts as it stands`, async ({ page }) => {
-    await page.goto(path);
-    const before = await page.getByRole('heading', { level: 1, name: heading }).elementHandle();
-    await page.getByRole('radio', { name: 'Dark' }).click({ force: true });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-    await expect(page.getByText(text).first()).toBeVisible();
-    expect(await before?.evaluate((element) => element.isConnected)).toBe(true);
-  });
-}
-
-test('the About page leads to the licenses of all that is sent to a browser', async ({ page, request }) => {
-  await page.goto('/about-clipwright');
-  const { files } = aboutMessages.licenses;
-  // Of pages, of a worker of ours, and of one that a package brings along.
-  const expected = [
-    [files.packages, ['## react - ', '## @noble/hashes - ', '## lfa-ponyfill - ']],
-    [files.jassub, ['FriBidi']],
-    [files.fonts, ['Red Hat, Inc. with Reserved Font Name Liberation', 'SIL OPEN FONT LICENSE']],
-  ] as const;
-  for (const [name, texts] of expected) {
-    const link = page.getByRole('link', { name, exact: true });
-    const text = await (await request.get((await link.getAttribute('href')) ?? '')).text();
-    for (const each of texts) expect(text).toContain(each);
+test('public pages are taken over by their scripts as they stand, and keep the chosen colors', async ({ page }) => {
+  const html = page.locator('html');
+  for (const [path, heading, text] of pages) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      const before = await page.getByRole('heading', { level: 1, name: heading }).elementHandle();
+      // Before the page's scripts have run, a choice is not stored yet.
+      await page.waitForFunction(() => document.documentElement.dataset.live !== undefined);
+      await expect(page.getByText(text).first()).toBeVisible();
+      expect(await before?.evaluate((element) => element.isConnected)).toBe(true);
+      await expect(page.getByRole('complementary', { name: 'Sandbox' })).toBeVisible();
+      await expectNoFindings(page, path);
+    });
   }
+  for (const path of ['/no-such-page', '/auth/callback?error=access_denied']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoFindings(page, path);
+  }
+  await page.goto('/terms');
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.reload();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
 
-test.describe('a form whose scripts are still on the way', () => {
-  /** Holds up all code of the page, as a slow line does, until it is let go. */
-  async function holdScripts(page: Page): Promise<() => void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await promise;
-      await route.continue();
-    });
-    return resolve;
-  }
-  const { fields, login, signUp } = accountsTexts;
+/** Holds up all code of the page, as a slow line does, until it is let go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
 
-  test('keeps what is entered and sends it once they have run, without an address that tells it', async ({ page }) => {
+test('what is entered, chosen and pressed before the scripts of a page have run is kept', async ({ page }) => {
+  const { fields, signUp } = accountsTexts;
+
+  await test.step('a form is sent once they have run, without an address that tells what is in it', async () => {
     const letGo = await holdScripts(page);
     await page.goto('/login', { waitUntil: 'commit' });
     await page.getByLabel(fields.email).fill('nobody@example.org');
@@ -99,14 +153,13 @@ test.describe('a form whose scripts are still on the way', () => {
     expect(page.url()).toMatch(/\/login$/);
   });
 
-  test('checks what was entered before them as what is entered later', async ({ page }) => {
+  await test.step('a field is checked as if it were filled in later', async () => {
+    await page.unrouteAll();
     const letGo = await holdScripts(page);
     await page.goto('/signup', { waitUntil: 'commit' });
     await page.getByLabel(fields.email).fill('nobody');
     letGo();
     await page.getByLabel(fields.fullName).fill('Nobody');
-    await page.getByRole('button', { name: signUp.submit }).click();
-    await expect(page.getByText('Please fill in all fields')).toBeVisible();
     await page.getByLabel(fields.password, { exact: true }).fill('long enough');
     await page.getByLabel(fields.confirmPassword).fill('long enough');
     await page.getByRole('checkbox').check();
@@ -114,7 +167,22 @@ test.describe('a form whose scripts are still on the way', () => {
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   });
 
-  test('presses a button that was pressed before them', async ({ page }) => {
+  await test.step('a link on the landing page and the colors', async () => {
+    await page.unrouteAll();
+    const letGo = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const field = page.getByLabel(landingMessages.hero.link);
+    await field.fill('https://www.youtube.com/watch?v=jNQXAC9IVRw');
+    // Only the icon of the choice is seen, and it takes the press.
+    await page.getByTitle('Dark', { exact: true }).first().click();
+    letGo();
+    await expect(page.getByText(landingMessages.hero.kept)).toBeVisible();
+    await expect(field).toHaveValue('https://www.youtube.com/watch?v=jNQXAC9IVRw');
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  });
+
+  await test.step('a button is pressed once', async () => {
+    await page.unrouteAll();
     const letGo = await holdScripts(page);
     await page.goto('/login', { waitUntil: 'commit' });
     await page.getByRole('button', { name: accountsTexts.google.action }).click();
@@ -124,32 +192,4 @@ test.describe('a form whose scripts are still on the way', () => {
     await expect(page).toHaveURL(/\/_sandbox\/sign-in/);
     expect(sent.filter((url) => url.endsWith('/api/accounts/sign-in/social'))).toHaveLength(1);
   });
-
-  test('is not needed by who has none: the page says so', async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto('/login');
-    await expect(page.locator('noscript p')).toBeVisible();
-    await expect(page.getByRole('button', { name: login.submit })).toBeVisible();
-    await context.close();
-  });
-});
-
-test('the kept color scheme is chosen on a page that the server wrote', async ({ page }) => {
-  await page.goto('/terms');
-  await page.getByRole('radio', { name: 'Dark' }).click({ force: true });
-  // Before the page's scripts have run, the choice is not stored yet.
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await page.reload();
-  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-});
-
-test('search engines find the public pages, and the picture of shared links is there', async ({ request, baseURL }) => {
-  const robots = await (await request.get('/robots.txt')).text();
-  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  for (const [path] of pages) expect(sitemap).toContain(`<loc>${baseURL}${path}</loc>`);
-  const card = await request.get('/social-card.jpg');
-  expect([card.status(), card.headers()['content-type']]).toEqual([200, 'image/jpeg']);
 });
