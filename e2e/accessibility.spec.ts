@@ -9,61 +9,12 @@ import { projectsMessages } from '../apps/web/src/features/projects/projects-mes
 import { dashboardMessages } from '../apps/web/src/pages/dashboard/dashboard-messages.ts';
 import { uiMessages } from '../apps/web/src/ui/ui-messages.ts';
 import { expectNoFindings, onDesktop } from './axe.ts';
-import { findMail, linkIn } from './mailbox.ts';
+import { findMail } from './mailbox.ts';
 import { memberTest } from './member-test.ts';
-import { chooseGoogleAccount, newPerson, signIn } from './people.ts';
+import { signIn } from './people.ts';
 import { test } from './watched-test.ts';
 
 test.describe.configure({ timeout: 180_000 });
-
-test('the login page has no accessibility findings in any state', async ({ page }) => {
-  await page.goto('/login');
-  await expect(page.getByRole('button', { name: accountsTexts.google.action })).toBeVisible();
-  await expectNoFindings(page, 'login');
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText(accountsMessages.fieldsMissing)).toBeVisible();
-  await expectNoFindings(page, 'login, nothing filled in');
-  await signIn(page, newPerson());
-  await expect(page.getByText(errors.wrong_credentials.message)).toBeVisible();
-  await expectNoFindings(page, 'login, refused');
-});
-
-test('the sign-up page has no accessibility findings in any state', async ({ page }) => {
-  await page.goto('/signup');
-  await expect(page.getByRole('button', { name: accountsTexts.signUp.submit })).toBeVisible();
-  await expectNoFindings(page, 'sign-up');
-  await page.getByLabel(accountsTexts.fields.fullName).fill('Test Person');
-  await page.getByLabel('Email').fill('no address');
-  await page.getByLabel('Password', { exact: true }).fill('short');
-  await page.getByLabel(accountsTexts.fields.confirmPassword, { exact: true }).fill('other');
-  await page.getByRole('button', { name: accountsTexts.signUp.submit }).click();
-  await expect(page.getByText(accountsMessages.passwordTooShort)).toBeVisible();
-  await expectNoFindings(page, 'sign-up, every field refused');
-});
-
-test('the forgotten-password pages have no accessibility findings in any state', async ({ page, request, person }) => {
-  await page.goto('/forgot-password');
-  await page.getByRole('button', { name: accountsTexts.forgotPassword.submit }).click();
-  await expect(page.getByText(accountsMessages.emailMissing)).toBeVisible();
-  await expectNoFindings(page, 'forgotten password, nothing filled in');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByRole('button', { name: accountsTexts.forgotPassword.submit }).click();
-  await expect(page.getByRole('heading', { name: accountsTexts.forgotPassword.checkTitle })).toBeVisible();
-  await expectNoFindings(page, 'forgotten password, mail sent');
-
-  const link = linkIn(await findMail(request, person.email, mailSubjects['reset-password']));
-  await page.goto(link);
-  await expect(page.getByLabel(accountsTexts.fields.newPassword, { exact: true })).toBeVisible();
-  await expectNoFindings(page, 'new password');
-  await page.getByLabel(accountsTexts.fields.newPassword, { exact: true }).fill(person.password);
-  await page.getByLabel(accountsTexts.fields.confirmPassword, { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: accountsTexts.resetPassword.submit }).click();
-  await expect(page.getByText(accountsTexts.resetPassword.doneTitle)).toBeVisible();
-  await expectNoFindings(page, 'new password, done');
-  await page.goto('/reset-password');
-  await expect(page.getByText(accountsTexts.resetPassword.expiredTitle)).toBeVisible();
-  await expectNoFindings(page, 'new password, link expired');
-});
 
 memberTest('the dashboard, its menu and the question before the logout', async ({ page }) => {
   await page.goto('/dashboard');
@@ -206,13 +157,4 @@ test('the sandbox pages have no accessibility findings', async ({ page, request,
   await page.setContent(await (await request.get(`/_sandbox/mail/${id}/html`)).text());
   await expect(page.getByRole('link', { name: 'Verify address' })).toBeVisible();
   await expectNoFindings(page, 'mail', { isPage: false });
-
-  await page.context().clearCookies();
-  await page.goto('/login');
-  await page.getByRole('button', { name: accountsTexts.google.action }).click();
-  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
-  await expectNoFindings(page, 'accounts of the stand-in');
-  await chooseGoogleAccount(page, newPerson().email, 'Google Person');
-  await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
-  await expectNoFindings(page, 'consent of the stand-in');
 });

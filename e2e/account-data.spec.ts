@@ -3,13 +3,16 @@ import { accountsMessages, errors } from '@clipwright/contract';
 import { expect } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { mailSubjects } from '../apps/server/src/mail/mail-messages.ts';
-import { accountsTexts } from '../apps/web/src/features/accounts/accounts-messages.ts';
 import { accountMessages } from '../apps/web/src/features/accounts/settings/account-messages.ts';
 import { findMail, linkIn } from './mailbox.ts';
-import { chooseGoogleAccount, newPerson, signIn, signUp } from './people.ts';
+import { signIn, signUp } from './people.ts';
 import { test } from './watched-test.ts';
 
-test('the data export contains all data of the user and no secrets', async ({ page, request, person }) => {
+test('a user exports all data without secrets, and deletes the account for good after entering the password', async ({
+  page,
+  request,
+  person,
+}) => {
   // The mailbox has a link that still works, which must not be in the export.
   const token = new URL(linkIn(await findMail(request, person.email, mailSubjects['verify-email']))).searchParams.get(
     'token',
@@ -37,9 +40,7 @@ test('the data export contains all data of the user and no secrets', async ({ pa
     expect(everything).not.toContain(secret);
   }
   expect(everything).not.toMatch(/"(password|token|secret|backup_codes)"|\$argon2|\$scrypt/);
-});
 
-test('an account is permanently deleted after the user enters the password', async ({ page, request, person }) => {
   await page.goto('/settings');
   await page.getByRole('button', { name: accountMessages.deleteAccount.open }).click();
   const dialog = page.getByRole('alertdialog', { name: accountMessages.deleteAccount.dialogTitle });
@@ -61,36 +62,4 @@ test('an account is permanently deleted after the user enters the password', asy
 
   // The address is free again, for an account that starts from nothing.
   await signUp(page, { ...person, fullName: 'Another Person' });
-});
-
-test('a Google account must be confirmed with Google before its address is changed or it is deleted', async ({
-  page,
-}) => {
-  const { email } = newPerson();
-  await page.goto('/settings');
-  await page.getByRole('button', { name: accountsTexts.google.action }).click();
-  await chooseGoogleAccount(page, email, 'Google Person');
-  await page.getByRole('button', { name: 'Allow' }).click();
-  await expect(page.getByText(accountMessages.password.none)).toBeVisible();
-  await page.getByRole('button', { name: accountMessages.email.change }).click();
-  await expect(page.getByLabel(accountMessages.email.newEmail)).toHaveCount(0);
-  await page.getByRole('button', { name: accountMessages.confirm.action }).click();
-  await chooseGoogleAccount(page, newPerson().email, 'Another Person');
-  await page.getByRole('button', { name: 'Allow' }).click();
-  await expect(page.getByText(accountMessages.confirm.errors['other-account'])).toBeVisible();
-  await expect(page).toHaveURL(/\/settings\?tab=account$/);
-  await page.getByRole('button', { name: accountMessages.confirm.action }).click();
-  await chooseGoogleAccount(page, email, 'Google Person');
-  await expect(page.getByLabel(accountMessages.email.newEmail)).toBeFocused();
-  await expect(page.getByLabel(accountMessages.proof.password)).toHaveCount(0);
-
-  await page.getByRole('button', { name: accountMessages.deleteAccount.open }).click();
-  const dialog = page.getByRole('alertdialog', { name: accountMessages.deleteAccount.dialogTitle });
-  const address = dialog.getByLabel(accountMessages.deleteAccount.confirmEmail(email));
-  await address.fill('someone@else.example');
-  await dialog.getByRole('button', { name: accountMessages.deleteAccount.submit }).click();
-  await expect(dialog.getByText(accountMessages.deleteAccount.confirmEmailWrong)).toBeVisible();
-  await address.fill(email.toUpperCase());
-  await dialog.getByRole('button', { name: accountMessages.deleteAccount.submit }).click();
-  await expect(page).toHaveURL(/:\d+\/$/);
 });

@@ -4,48 +4,51 @@ import { cloudMessages } from '../apps/web/src/features/cloud/cloud-messages.ts'
 import { uploadMessages } from '../apps/web/src/features/processing/form/clip-spec-form-messages.ts';
 import { speechMessages } from '../apps/web/src/features/processing/speech/speech-messages.ts';
 import { projectsMessages } from '../apps/web/src/features/projects/projects-messages.ts';
-import { helpMessages } from '../apps/web/src/pages/help/help-messages.ts';
 import { landingMessages } from '../apps/web/src/pages/landing/landing-messages.ts';
 import { pageMessages as uploadPageMessages } from '../apps/web/src/pages/upload/upload-page-messages.ts';
 import { uiMessages } from '../apps/web/src/ui/ui-messages.ts';
 import { makingMs } from './finished-project.ts';
 import { makeVideo } from './make-video.ts';
-import { memberTest } from './member-test.ts';
-import { connectDrive, newPerson } from './people.ts';
+import { connectDrive, fillSignIn, fillSignUpHere, newPerson } from './people.ts';
 import { test } from './watched-test.ts';
 
 const { hero } = landingMessages;
 const link = 'https://www.youtube.com/watch?v=jNQXAC9IVRw';
 
-test('a link pasted on the landing page is waiting on the upload page after signing up', async ({ page }) => {
+test('a link pasted on the landing page is waiting on the upload page after signing up, signing in and at once', async ({
+  page,
+}) => {
   await page.goto('/');
-  const field = page.getByLabel(hero.link);
-  await field.fill('a talk about bees');
+  await page.getByLabel(hero.link).fill(link);
   await page.getByRole('button', { name: hero.start }).click();
-  await expect(page.getByText(hero.invalid)).toBeVisible();
-  await expect(field).toBeFocused();
-  await field.fill(link);
-  await page.getByRole('button', { name: hero.start }).click();
-
   await expect(page.getByText(accountsTexts.linkWaiting('youtube.com'))).toBeVisible();
-  await signUpHere(page);
+  const person = await fillSignUpHere(page);
   await expectWaiting(page, link);
-});
 
-test('a file chosen on the landing page is waiting on the upload page after signing up', async ({ page }) => {
-  await page.goto('/');
-  const file = { name: 'bees.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no video') };
-  await page.getByLabel(hero.file).setInputFiles(file);
-  await expect(page.getByText(accountsTexts.signUp.next.file('bees.mp4'))).toBeVisible();
-  await signUpHere(page);
-  await expect(page.getByRole('heading', { level: 1, name: uploadMessages.title })).toBeVisible();
-  await expect(page.getByText('bees.mp4').first()).toBeVisible();
+  await test.step('a signed-in user goes on to the dashboard or with a link', async () => {
+    await page.goto('/');
+    await page.getByLabel(hero.link).fill(link);
+    await page.getByRole('button', { name: hero.make }).click();
+    await expectWaiting(page, link);
+    await page.goto('/');
+    await page.getByRole('link', { name: hero.dashboard }).click();
+    await expect(page).toHaveURL(/\/dashboard/);
+  });
+
+  await test.step('who signs in goes on with the link', async () => {
+    await page.context().clearCookies();
+    await page.goto('/');
+    await page.getByLabel(hero.link).fill('youtu.be/jNQXAC9IVRw');
+    await page.getByRole('main').getByRole('link', { name: hero.signIn }).click();
+    await fillSignIn(page, person);
+    await expectWaiting(page, 'https://youtu.be/jNQXAC9IVRw');
+  });
 });
 
 test('a newcomer makes clips of a video of their own with 5 clicks and 4 fields, and copies them to a drive later', async ({
   page,
 }) => {
-  test.setTimeout(makingMs + 120_000);
+  test.setTimeout(2 * makingMs + 120_000);
   const video = await makeVideo({ seconds: 20, megabytes: 1 });
   const person = newPerson();
   const counts = { clicks: 0, fields: 0 };
@@ -81,125 +84,63 @@ test('a newcomer makes clips of a video of their own with 5 clicks and 4 fields,
   await expect(page.getByText(cloudMessages.project.first)).toBeVisible();
   await connectDrive(page.request, person.email);
   await page.reload();
-  await expect(page.getByText(/^(All \d+ files are|The file is) in Google Drive$/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^(All \d+ files are|The file is) in Google Drive$/)).toBeVisible({ timeout: makingMs });
   await video.remove();
 });
 
-memberTest(
-  'a link pasted on the landing page is waiting on the upload page after signing in',
-  async ({ page, member: { email, password } }) => {
-    await page.context().clearCookies();
-    await page.goto('/');
-    await page.getByLabel(hero.link).fill('youtu.be/jNQXAC9IVRw');
-    await page.getByRole('main').getByRole('link', { name: hero.signIn }).click();
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await expectWaiting(page, 'https://youtu.be/jNQXAC9IVRw');
-  },
-);
-
-memberTest('a signed-in user goes on from the landing page to the dashboard or with a link', async ({ page }) => {
-  await page.goto('/');
-  await page.getByLabel(hero.link).fill(link);
-  await page.getByRole('button', { name: hero.make }).click();
-  await expectWaiting(page, link);
-  await page.goto('/');
-  await page.getByRole('link', { name: hero.dashboard }).click();
-  await expect(page).toHaveURL(/\/dashboard/);
-});
-
-test('a link pasted before the scripts have run is kept', async ({ page }) => {
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await page.goto('/', { waitUntil: 'commit' });
-  const field = page.getByLabel(hero.link);
-  await field.fill(link);
-  gate.resolve();
-  await expect(page.getByText(hero.kept)).toBeVisible();
-  await expect(field).toHaveValue(link);
-});
-
-test('the top bar leads to the parts of the landing page, from other pages, too', async ({ page }) => {
-  await page.goto('/help');
-  const bar = page.getByRole('banner');
-  for (const [part, name] of Object.entries(uiMessages.header.parts)) {
-    await bar.getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`/#${part}$`));
-    await expect(page.locator(`#${part} h2`)).toBeInViewport();
-  }
-  await page.setViewportSize({ width: 390, height: 844 });
-  await bar.getByText(uiMessages.header.menu).click();
-  await bar.getByRole('link', { name: uiMessages.header.parts.features }).click();
-  await expect(page.locator('#features h2')).toBeInViewport();
-  await bar.getByRole('link', { name: uiMessages.header.signIn }).click();
-  await expect(page).toHaveURL(/\/login/);
-});
-
-test('the tagline is typed at 25 ms a letter and moves nothing', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByLabel(hero.link)).toBeVisible();
-  const delays = await page.evaluate(() =>
-    [...document.querySelectorAll('h1 + p [aria-hidden] > span')].map((letter) =>
-      Math.round(1000 * Number.parseFloat(getComputedStyle(letter).animationDelay)),
-    ),
-  );
-  expect(delays).toEqual([...hero.tagline].map((_letter, index) => index * 25));
-});
-
-test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('nothing on the landing page moves by itself', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { name: landingMessages.pricing.heading })).toBeVisible();
-    await page.waitForLoadState('load');
-    expect(await countMoving(page)).toBe(0);
-    await expect(page.locator('video')).toHaveCount(0);
-    // Who asks for it sees it.
-    await page.getByRole('button', { name: uiMessages.sampleClip.play }).click();
-    await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(false);
-  });
-});
-
-test('the clip on the landing page plays muted while it is in view, until it is paused', async ({ page }) => {
+test('the clip and the tagline of the landing page move unless less motion is preferred, and the top bar leads to its parts', async ({
+  page,
+}) => {
   await page.goto('/');
   const video = page.locator('video');
   const isPlaying = () => video.evaluate((element: HTMLVideoElement) => !element.paused && element.muted);
-  await expect.poll(isPlaying).toBe(true);
-  await page.locator('#pricing').scrollIntoViewIfNeeded();
-  await expect.poll(isPlaying).toBe(false);
-  await page.locator('h1').scrollIntoViewIfNeeded();
-  await expect.poll(isPlaying).toBe(true);
-  await page.getByRole('button', { name: uiMessages.sampleClip.pause }).click();
-  await expect.poll(isPlaying).toBe(false);
-});
 
-test('an error message pasted into the help page is explained', async ({ page }) => {
-  await page.goto('/help#troubleshooting');
-  await page
-    .getByLabel(helpMessages.troubleshooting.search)
-    .fill('Video is too long: 75 minutes. Your plan allows up to 60 minutes.');
-  await expect(page.getByText(helpMessages.troubleshooting.found(1), { exact: true })).toBeVisible();
-  await page.getByText('Video is too long').click();
-  const answers = helpMessages.troubleshooting.groups.flatMap((group): string[] => Object.values(group.answers));
-  const answer = answers.find((one) => one.includes('plan that allows longer videos')) ?? 'no such answer';
-  await expect(page.getByText(answer)).toBeVisible();
-});
+  await test.step('the tagline is typed at 25 ms a letter', async () => {
+    const delays = await page.evaluate(() =>
+      [...document.querySelectorAll('h1 + p [aria-hidden] > span')].map((letter) =>
+        Math.round(1000 * Number.parseFloat(getComputedStyle(letter).animationDelay)),
+      ),
+    );
+    expect(delays).toEqual([...hero.tagline].map((_letter, index) => index * 25));
+  });
 
-/** Fills in the sign-up page that is open. */
-async function signUpHere(page: Page): Promise<void> {
-  const person = newPerson();
-  await page.getByLabel(accountsTexts.fields.fullName).fill(person.fullName);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel(accountsTexts.fields.confirmPassword, { exact: true }).fill(person.password);
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: accountsTexts.signUp.submit }).click();
-}
+  await test.step('the clip plays muted while it is in view, until it is paused', async () => {
+    await expect.poll(isPlaying).toBe(true);
+    await page.locator('#pricing').scrollIntoViewIfNeeded();
+    await expect.poll(isPlaying).toBe(false);
+    await page.locator('h1').scrollIntoViewIfNeeded();
+    await expect.poll(isPlaying).toBe(true);
+    await page.getByRole('button', { name: uiMessages.sampleClip.pause }).click();
+    await expect.poll(isPlaying).toBe(false);
+  });
+
+  await test.step('nothing moves by itself if less motion is preferred, and the clip plays on request', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: landingMessages.pricing.heading })).toBeVisible();
+    await page.waitForLoadState('load');
+    expect(await countMoving(page)).toBe(0);
+    await expect(video).toHaveCount(0);
+    await page.getByRole('button', { name: uiMessages.sampleClip.play }).click();
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(false);
+  });
+
+  await test.step('the top bar leads to the parts from other pages, too', async () => {
+    await page.goto('/help');
+    const bar = page.getByRole('banner');
+    for (const [part, name] of Object.entries(uiMessages.header.parts)) {
+      await bar.getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`/#${part}$`));
+      await expect(page.locator(`#${part} h2`)).toBeInViewport();
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await bar.getByText(uiMessages.header.menu).click();
+    await bar.getByRole('link', { name: uiMessages.header.parts.features }).click();
+    await expect(page.locator('#features h2')).toBeInViewport();
+    await bar.getByRole('link', { name: uiMessages.header.signIn }).click();
+    await expect(page).toHaveURL(/\/login/);
+  });
+});
 
 /** The upload page has begun with this link. */
 async function expectWaiting(page: Page, waiting: string): Promise<void> {

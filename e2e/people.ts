@@ -17,17 +17,28 @@ export function newPerson(): Person {
   };
 }
 
-/** Signs up by the form, as a newcomer does, and skips the question for a drive. */
+/** Signs up by the form, as a newcomer does, and arrives at the question for a drive. */
 export async function fillSignUp(page: Page, person = newPerson()): Promise<Person> {
   await page.goto('/signup');
+  await fillSignUpHere(page, person);
+  await expect(page).toHaveURL(/\/cloud-storage-setup/);
+  return person;
+}
+
+/** Fills in and sends the sign-up page that is open. */
+export async function fillSignUpHere(page: Page, person = newPerson()): Promise<Person> {
+  await enterNewcomer(page, person);
+  await page.getByRole('button', { name: accountsTexts.signUp.submit }).click();
+  return person;
+}
+
+/** Fills in the sign-up page that is open. */
+export async function enterNewcomer(page: Page, person: Person): Promise<void> {
   await page.getByLabel(accountsTexts.fields.fullName).fill(person.fullName);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel(accountsTexts.fields.confirmPassword, { exact: true }).fill(person.password);
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: accountsTexts.signUp.submit }).click();
-  await expect(page).toHaveURL(/\/cloud-storage-setup/);
-  return person;
 }
 
 /** Signs up by the form, connects no drive, and lands on the dashboard. */
@@ -86,7 +97,13 @@ export async function addPerson(request: APIRequestContext, origin = '', person 
 
 export async function signIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('Email').fill(person.email);
+  await fillSignIn(page, person);
+}
+
+/** Fills in and sends the login page that is open. */
+export async function fillSignIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
+  // The page before it, which also speaks of an email address, may still be shown.
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
