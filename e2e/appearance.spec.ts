@@ -1,11 +1,14 @@
 import { expect } from '@playwright/test';
-import { memberTest } from './member-test.ts';
 import { logOut } from './people.ts';
 import { test } from './watched-test.ts';
 
 const dark = 'rgb(25, 24, 22)';
 
-memberTest('the colors follow the system until they are chosen, and then stay', async ({ page, elsewhere }) => {
+test('the colors follow the system until they are chosen, and then stay, also once the session has ended', async ({
+  page,
+  elsewhere,
+  person,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/settings?tab=preferences');
   const body = page.locator('body');
@@ -15,20 +18,15 @@ memberTest('the colors follow the system until they are chosen, and then stay', 
 
   await page.getByRole('tabpanel').getByRole('radio', { name: 'Dark' }).check();
   await expect(body).toHaveCSS('background-color', dark);
-  await page.goto('/dashboard');
-  await expect(body).toHaveCSS('background-color', dark);
   await page.goto('/terms');
   await expect(body).toHaveCSS('background-color', dark);
 
   await elsewhere.goto('/terms');
   await expect(elsewhere.locator('body')).not.toHaveCSS('background-color', dark);
-});
 
-test('the chosen color scheme is kept after the session ends', async ({ page, person }) => {
   await page.goto('/dashboard');
   await expect(page.getByText(person.email).first()).toBeVisible();
-  await page.getByRole('radio', { name: 'Dark' }).check();
   await logOut(page);
   await page.reload();
-  await expect(page.locator('body')).toHaveCSS('background-color', dark);
+  await expect(body).toHaveCSS('background-color', dark);
 });

@@ -2,133 +2,43 @@ import { accountsMessages, errors } from '@clipwright/contract';
 import { expect } from '@playwright/test';
 import { mailSubjects } from '../apps/server/src/mail/mail-messages.ts';
 import { accountsTexts } from '../apps/web/src/features/accounts/accounts-messages.ts';
-import { preferenceMessages } from '../apps/web/src/features/accounts/preferences/preference-messages.ts';
 import { accountMessages } from '../apps/web/src/features/accounts/settings/account-messages.ts';
 import { settingsPageMessages } from '../apps/web/src/pages/settings/settings-messages.ts';
+import { expectNoFindings } from './axe.ts';
 import { findMail, linkIn } from './mailbox.ts';
-import { memberTest } from './member-test.ts';
 import { greet, newPerson, signIn } from './people.ts';
 import { test } from './watched-test.ts';
 
-test('the name is saved automatically, and an empty name is refused', async ({ page, person }) => {
-  await page.goto('/settings');
-  const name = page.getByLabel(accountMessages.profile.fullName);
-  await expect(name).toHaveValue(person.fullName);
-  await name.fill('Ängström-Ōe <b>O’Neil</b>');
-  await name.press('Enter');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-
-  await name.fill('   ');
-  await name.blur();
-  await expect(page.getByText(accountsMessages.fieldsMissing)).toBeVisible();
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: greet('Ängström-Ōe <b>O’Neil</b>') })).toBeVisible();
-});
-
-test('a changed password takes effect at once and ends the other sessions', async ({
+test('a user’s name and preferences are saved by themselves and are the same in a new browser', async ({
   page,
   elsewhere,
-  request,
   person,
 }) => {
-  await signIn(elsewhere, person);
-  await expect(elsewhere).toHaveURL(/\/dashboard/);
+  await test.step('an empty name is refused', async () => {
+    await page.goto('/settings');
+    const name = page.getByLabel(accountMessages.profile.fullName);
+    await expect(name).toHaveValue(person.fullName);
+    await name.fill('Ängström-Ōe <b>O’Neil</b>');
+    await name.press('Enter');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
-  await page.goto('/settings');
-  await page.getByRole('button', { name: accountMessages.password.change }).click();
-  await page.getByLabel(accountMessages.proof.password).fill('wrong password');
-  await page.getByLabel(accountMessages.password.next, { exact: true }).fill('another horse battery');
-  await page.getByLabel(accountMessages.password.confirm).fill('another horse battery');
-  await page.getByRole('button', { name: accountMessages.password.change }).click();
-  await expect(page.getByText(errors.wrong_password.message)).toBeVisible();
-  await page.getByLabel(accountMessages.proof.password).fill(person.password);
-  await page.getByRole('button', { name: accountMessages.password.change }).click();
-  await expect(page.getByText(accountMessages.password.changed)).toBeVisible();
-  await findMail(request, person.email, mailSubjects['password-changed']);
+    await name.fill('   ');
+    await name.blur();
+    await expect(page.getByText(accountsMessages.fieldsMissing)).toBeVisible();
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: greet('Ängström-Ōe <b>O’Neil</b>') })).toBeVisible();
+  });
 
-  await elsewhere.goto('/settings');
-  await expect(elsewhere).toHaveURL(/\/login/);
-  await signIn(elsewhere, person);
-  await expect(elsewhere.getByText(errors.wrong_credentials.message)).toBeVisible();
-  await signIn(elsewhere, { ...person, password: 'another horse battery' });
-  await expect(elsewhere).toHaveURL(/\/dashboard/);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-});
-
-memberTest('of two open forms the refused one gets the focus', async ({ page }) => {
-  await page.goto('/settings');
-  await page.getByRole('button', { name: accountMessages.email.change }).click();
-  await page.getByRole('button', { name: accountMessages.password.change }).click();
-  const form = page.getByRole('region', { name: 'Password', exact: true });
-  await form.getByRole('button', { name: accountMessages.password.change }).click();
-  await expect(form.getByText(accountsMessages.fieldsMissing)).toBeVisible();
-  await expect(form.getByLabel(accountMessages.proof.password)).toBeFocused();
-});
-
-test('a new email address takes effect after the user opens the link sent to it', async ({
-  page,
-  elsewhere,
-  request,
-  person,
-}) => {
-  const { email } = newPerson();
-  await page.goto('/settings');
-  await page.getByRole('button', { name: accountMessages.email.change }).click();
-  await page.getByLabel(accountMessages.email.newEmail).fill(email);
-  await page.getByLabel(accountMessages.proof.password).fill(person.password);
-  await page.getByRole('button', { name: accountMessages.email.submit }).click();
-  await expect(page.getByText(accountMessages.email.sent(email))).toBeVisible();
-  await findMail(request, person.email, mailSubjects['email-change-asked']);
-  const link = linkIn(await findMail(request, email, mailSubjects['confirm-email-change']));
-
-  await signIn(elsewhere, { ...person, email });
-  await expect(elsewhere.getByText(errors.wrong_credentials.message)).toBeVisible();
-  await page.goto(link);
-  await page.getByRole('button', { name: accountsTexts.confirmEmail.action }).click();
-  await expect(page.getByText(settingsPageMessages.emailChanged(email))).toBeVisible();
-  await expect(page).toHaveURL(/\/settings$/);
-  await findMail(request, person.email, mailSubjects['email-changed']);
-  await signIn(elsewhere, { ...person, email });
-  await expect(elsewhere).toHaveURL(/\/dashboard/);
-});
-
-test('the session list shows every session and can end another one', async ({ page, elsewhere, person }) => {
-  await page.goto('/settings');
-  await expect(page.getByText(accountMessages.sessions.only)).toBeVisible();
-  await signIn(elsewhere, person);
-  await expect(elsewhere).toHaveURL(/\/dashboard/);
-
-  await page.reload();
-  const sessions = page.getByRole('region', { name: accountMessages.sessions.heading });
-  await expect(sessions.getByRole('listitem')).toHaveCount(2);
-  await expect(sessions.getByText(accountMessages.sessions.thisDevice)).toHaveCount(1);
-  await sessions.getByRole('button', { name: /^Sign out Chrome on \w+,/ }).click();
-  await sessions.getByLabel(accountMessages.proof.password).fill(person.password);
-  await sessions.getByRole('button', { name: accountMessages.sessions.end, exact: true }).click();
-  await expect(sessions.getByText(/^Chrome on \w+ is signed out\.$/)).toBeVisible();
-  await expect(sessions.getByRole('listitem')).toHaveCount(1);
-
-  // What is open elsewhere learns of it with its next request; a refresh within a second of the last one makes none.
-  await expect(async () => {
-    // On a busy machine the login comes later than it is waited for.
-    if (!elsewhere.url().includes('/login')) {
-      await elsewhere.getByRole('button', { name: 'Refresh' }).click({ timeout: 1000 });
-    }
-    await expect(elsewhere).toHaveURL(/\/login/, { timeout: 2000 });
-  }).toPass();
-  await expect(page.getByText(accountMessages.sessions.only)).toBeVisible();
-});
-
-test('preferences are the same in a new browser', async ({ page, elsewhere, person }) => {
   await page.goto('/settings?tab=preferences');
   await page.getByRole('radio', { name: 'Energetic' }).check();
   await page.getByRole('checkbox', { name: 'LinkedIn' }).check();
   await page.getByRole('radio', { name: 'Português' }).check();
   await expect(page.getByText('Saved', { exact: true })).toHaveCount(3);
+  await expectNoFindings(page, 'preferences, some just saved');
   await page.getByRole('tab', { name: 'Notifications' }).click();
   await page.getByRole('switch', { name: 'Analytics' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expectNoFindings(page, 'notifications');
   const isOn = await page.getByRole('switch', { name: 'Analytics' }).isChecked();
 
   await signIn(elsewhere, person);
@@ -139,17 +49,117 @@ test('preferences are the same in a new browser', async ({ page, elsewhere, pers
   await expect(elsewhere.getByRole('radio', { name: 'Português' })).toBeChecked();
   await elsewhere.getByRole('tab', { name: 'Notifications' }).click();
   await expect(elsewhere.getByRole('switch', { name: 'Analytics' })).toBeChecked({ checked: isOn });
+
+  await test.step('the forms and the question before the account is deleted have no accessibility findings', async () => {
+    await page.goto('/settings');
+    await expect(page.getByText(accountMessages.sessions.thisDevice)).toBeVisible();
+    await expect(page.getByRole('button', { name: accountMessages.twoFactor.turnOn })).toBeVisible();
+    await expectNoFindings(page, 'account');
+    await page.getByLabel(accountMessages.profile.fullName).fill(' ');
+    await page.getByLabel(accountMessages.profile.fullName).press('Enter');
+    for (const name of [
+      accountMessages.email.change,
+      accountMessages.password.change,
+      accountMessages.twoFactor.turnOn,
+    ]) {
+      await page.getByRole('button', { name }).click();
+    }
+    for (const name of [accountMessages.email.submit, accountMessages.password.change, 'Continue']) {
+      await page.getByRole('button', { name }).click();
+    }
+    await expect(page.getByText(accountsMessages.fieldsMissing)).toHaveCount(4);
+    // Of several open forms, the refused one gets the focus.
+    const twoFactor = page.getByRole('region', { name: accountMessages.twoFactor.heading });
+    await expect(twoFactor.getByLabel(accountMessages.proof.password)).toBeFocused();
+    await expectNoFindings(page, 'account, every form open and refused');
+
+    await page.reload();
+    await page.getByRole('button', { name: accountMessages.deleteAccount.open }).click();
+    const dialog = page.getByRole('alertdialog', { name: accountMessages.deleteAccount.dialogTitle });
+    await dialog.getByRole('button', { name: accountMessages.deleteAccount.submit }).click();
+    await expect(dialog.getByText(accountsMessages.fieldsMissing)).toBeVisible();
+    await expectNoFindings(page, 'question before the account is deleted');
+  });
 });
 
-memberTest('the last platform stays chosen', async ({ page }) => {
-  await page.goto('/settings?tab=preferences');
-  const platforms = page.getByRole('group', { name: preferenceMessages.captions.platforms });
-  await expect(platforms.getByRole('checkbox', { checked: true }).first()).toBeVisible();
-  for (const box of await platforms.getByRole('checkbox').all()) {
-    if (await box.isChecked()) await box.click();
-  }
-  await expect(platforms.getByText(preferenceMessages.captions.lastPlatform)).toBeVisible();
-  await expect(platforms.getByText('Saving…')).toBeHidden();
-  await page.reload();
-  await expect(platforms.getByRole('checkbox', { checked: true })).toHaveCount(1);
+test('a user ends another session, and changes the password and the address, each with effect at once', async ({
+  page,
+  elsewhere,
+  request,
+  person,
+}) => {
+  await test.step('another session is listed and ended', async () => {
+    await page.goto('/settings');
+    await expect(page.getByText(accountMessages.sessions.only)).toBeVisible();
+    await signIn(elsewhere, person);
+    await expect(elsewhere).toHaveURL(/\/dashboard/);
+
+    await page.reload();
+    const sessions = page.getByRole('region', { name: accountMessages.sessions.heading });
+    await expect(sessions.getByRole('listitem')).toHaveCount(2);
+    await expect(sessions.getByText(accountMessages.sessions.thisDevice)).toHaveCount(1);
+    await sessions.getByRole('button', { name: /^Sign out Chrome on \w+,/ }).click();
+    await sessions.getByLabel(accountMessages.proof.password).fill(person.password);
+    await sessions.getByRole('button', { name: accountMessages.sessions.end, exact: true }).click();
+    await expect(sessions.getByText(/^Chrome on \w+ is signed out\.$/)).toBeVisible();
+    await expect(sessions.getByRole('listitem')).toHaveCount(1);
+
+    // What is open elsewhere learns of it with its next request; a refresh within a second of the last one makes none.
+    await expect(async () => {
+      // On a busy machine the login comes later than it is waited for.
+      if (!elsewhere.url().includes('/login')) {
+        await elsewhere.getByRole('button', { name: 'Refresh' }).click({ timeout: 1000 });
+      }
+      await expect(elsewhere).toHaveURL(/\/login/, { timeout: 2000 });
+    }).toPass();
+    await expect(page.getByText(accountMessages.sessions.only)).toBeVisible();
+  });
+
+  await test.step('a changed password ends the other sessions', async () => {
+    await signIn(elsewhere, person);
+    await expect(elsewhere).toHaveURL(/\/dashboard/);
+    await page.getByRole('button', { name: accountMessages.password.change }).click();
+    await page.getByLabel(accountMessages.proof.password).fill('wrong password');
+    await page.getByLabel(accountMessages.password.next, { exact: true }).fill('another horse battery');
+    await page.getByLabel(accountMessages.password.confirm).fill('another horse battery');
+    await page.getByRole('button', { name: accountMessages.password.change }).click();
+    await expect(page.getByText(errors.wrong_password.message)).toBeVisible();
+    await page.getByLabel(accountMessages.proof.password).fill(person.password);
+    await page.getByRole('button', { name: accountMessages.password.change }).click();
+    await expect(page.getByText(accountMessages.password.changed)).toBeVisible();
+    await findMail(request, person.email, mailSubjects['password-changed']);
+
+    await elsewhere.goto('/settings');
+    await expect(elsewhere).toHaveURL(/\/login/);
+    await signIn(elsewhere, person);
+    await expect(elsewhere.getByText(errors.wrong_credentials.message)).toBeVisible();
+    await signIn(elsewhere, { ...person, password: 'another horse battery' });
+    await expect(elsewhere).toHaveURL(/\/dashboard/);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  });
+
+  const changed = { ...person, password: 'another horse battery' };
+  await test.step('a new address takes effect once the link sent to it is opened', async () => {
+    const { email } = newPerson();
+    await page.goto('/settings');
+    await page.getByRole('button', { name: accountMessages.email.change }).click();
+    await page.getByLabel(accountMessages.email.newEmail).fill(email);
+    await page.getByLabel(accountMessages.proof.password).fill(changed.password);
+    await page.getByRole('button', { name: accountMessages.email.submit }).click();
+    await expect(page.getByText(accountMessages.email.sent(email))).toBeVisible();
+    await findMail(request, person.email, mailSubjects['email-change-asked']);
+    const link = linkIn(await findMail(request, email, mailSubjects['confirm-email-change']));
+
+    await elsewhere.context().clearCookies();
+    await signIn(elsewhere, { ...changed, email });
+    await expect(elsewhere.getByText(errors.wrong_credentials.message)).toBeVisible();
+    await page.goto(link);
+    await page.getByRole('button', { name: accountsTexts.confirmEmail.action }).click();
+    await expect(page.getByText(settingsPageMessages.emailChanged(email))).toBeVisible();
+    await expect(page).toHaveURL(/\/settings$/);
+    await findMail(request, person.email, mailSubjects['email-changed']);
+    await signIn(elsewhere, { ...changed, email });
+    await expect(elsewhere).toHaveURL(/\/dashboard/);
+  });
 });
