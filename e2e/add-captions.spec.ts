@@ -43,9 +43,9 @@ function answer() {
   return { task: 'transcribe', language: 'english', duration: 8, text: text, words };
 }
 
-test('a video goes on without captions while no speech model comes, and gets them later with one click', async ({
-  browser,
-}) => {
+test('a video goes on without captions while no speech model comes, and gets them later with one click', {
+  tag: '@deep',
+}, async ({ browser }) => {
   const models = { CLIPWRIGHT_MODELS_DIR: join(folder, 'models'), INSTALL_SPEECH_MODEL: 'true' };
   // Nothing listens on this port.
   server = await startOwnServer(folder, { ...models, CLIPWRIGHT_MODELS_MIRROR: 'http://127.0.0.1:9/models' });

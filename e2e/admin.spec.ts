@@ -5,7 +5,7 @@ import { adminMessages as messages } from '../apps/web/src/features/admin/admin-
 import { pageMessages } from '../apps/web/src/pages/page-messages.ts';
 import { expectNoFindings } from './axe.ts';
 import { findMail, verifyAddress } from './mailbox.ts';
-import { newPerson, signIn } from './people.ts';
+import { addPerson, newPerson, signIn } from './people.ts';
 import { test } from './watched-test.ts';
 
 /** The address in `ADMIN_EMAILS` of these tests. */
@@ -35,6 +35,7 @@ async function becomeOperator(page: Page, origin = ''): Promise<void> {
 
 test('who runs the installation sees its workers, queues, storage, failures and accounts, and retries work', async ({
   page,
+  elsewhere,
   baseURL,
 }) => {
   await becomeOperator(page, baseURL);
@@ -74,17 +75,16 @@ test('who runs the installation sees its workers, queues, storage, failures and 
   await page.route('**/api/admin/overview', (route) => route.abort());
   await expect(page.getByText(messages.stale)).toBeVisible();
   await expect(workers.getByRole('heading', { name: hostname() })).toBeVisible();
-});
 
-test.describe('someone else', () => {
-  test('finds no page for operators and no link to it', async ({ page, person }) => {
-    await page.goto('/dashboard');
-    await expect(page.getByText(person.email).first()).toBeVisible();
-    await expect(page.getByRole('link', { name: messages.link })).toHaveCount(0);
-    await page.goto('/admin');
-    await expect(page.getByRole('heading', { name: pageMessages.notFound.title })).toBeVisible();
+  await test.step('someone else finds no page for operators and no link to it', async () => {
+    const { email } = await addPerson(elsewhere.request, baseURL);
+    await elsewhere.goto('/dashboard');
+    await expect(elsewhere.getByText(email).first()).toBeVisible();
+    await expect(elsewhere.getByRole('link', { name: messages.link })).toHaveCount(0);
+    await elsewhere.goto('/admin');
+    await expect(elsewhere.getByRole('heading', { name: pageMessages.notFound.title })).toBeVisible();
     const answers = await Promise.all(
-      ['overview', 'failures', 'accounts'].map((name) => page.request.get(`/api/admin/${name}`)),
+      ['overview', 'failures', 'accounts'].map((name) => elsewhere.request.get(`/api/admin/${name}`)),
     );
     expect(answers.map((answer) => answer.status())).toEqual([404, 404, 404]);
   });

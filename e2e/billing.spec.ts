@@ -14,7 +14,13 @@ test.describe.configure({ timeout: 180_000 });
 // With `npm run test:stripe` the payment page is Stripe's, which may say in the console what it likes.
 test.use({ provoked: /https:\/\/[\w.]*stripe\.com\// });
 
-test('a visitor can choose a plan, pay, cancel, resume the plan and buy credits', async ({ page, request }) => {
+test('a visitor chooses a plan, gets nothing before the payment, and pays, cancels, resumes and buys credits', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/payment-success');
+  await expect(page.getByRole('heading', { name: billingMessages.confirmation.nothing })).toBeVisible();
+  await expectNoFindings(page, 'a payment page without a payment');
   await page.goto('/pricing');
   await expect(page.getByRole('list', { name: pricingMessages.included('Creator Pro') })).toContainText(
     pricingMessages.lines.videos(20),
@@ -25,6 +31,20 @@ test('a visitor can choose a plan, pay, cancel, resume the plan and buy credits'
   await expect(checkout).toContainText(billingMessages.checkout.logIn);
   await page.keyboard.press('Escape');
   const person = await signUp(page);
+
+  await test.step('the success page grants nothing without a payment, and leaving checkout charges nothing', async () => {
+    await page.goto('/payment-success?plan=agency-starter');
+    await expect(page.getByRole('heading', { name: billingMessages.confirmation.confirming })).toBeVisible();
+    await expectNoFindings(page, 'a payment that is being confirmed');
+    await page.goto('/billing');
+    await expect(page.getByRole('region', { name: billingMessages.plan.heading })).toContainText(
+      plansMessages.plan.freeLimit(3),
+    );
+    await expectNoFindings(page, 'billing, on the free plan');
+    await page.goto('/payment-cancelled');
+    await expect(page.getByRole('link', { name: paymentPageMessages.cancelled.toPricing })).toBeVisible();
+    await expectNoFindings(page, 'a payment that was canceled');
+  });
 
   await page.goto('/pricing?plan=creator-pro');
   await expect(checkout).toContainText(billingMessages.checkout.renews.monthly('$29'));
@@ -65,28 +85,4 @@ test('a visitor can choose a plan, pay, cancel, resume the plan and buy credits'
   const file = await page.request.get((await invoice.getAttribute('href')) ?? '');
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
   await findMail(request, person.email, /receipt|credits/i);
-});
-
-test('opening the success page without a payment grants nothing, and leaving checkout charges nothing', async ({
-  page,
-}) => {
-  await page.goto('/payment-success');
-  await expect(page.getByRole('heading', { name: billingMessages.confirmation.nothing })).toBeVisible();
-  await expectNoFindings(page, 'a payment page without a payment');
-  await page.goto('/payment-success?plan=agency-starter');
-  await expect(page.getByRole('heading', { name: billingMessages.confirmation.logIn })).toBeVisible();
-  await signUp(page);
-  await page.goto('/payment-success?plan=agency-starter');
-  await expect(page.getByRole('heading', { name: billingMessages.confirmation.confirming })).toBeVisible({
-    timeout: 20_000,
-  });
-  await expectNoFindings(page, 'a payment that is being confirmed');
-  await page.goto('/billing');
-  await expect(page.getByRole('region', { name: billingMessages.plan.heading })).toContainText(
-    plansMessages.plan.freeLimit(3),
-  );
-  await expectNoFindings(page, 'billing, on the free plan');
-  await page.goto('/payment-cancelled');
-  await expect(page.getByRole('link', { name: paymentPageMessages.cancelled.toPricing })).toBeVisible();
-  await expectNoFindings(page, 'a payment that was canceled');
 });
