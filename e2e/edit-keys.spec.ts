@@ -4,6 +4,7 @@ import { editorMessages as texts } from '../apps/web/src/features/edits/editor-m
 import { framingMessages as framing } from '../apps/web/src/features/edits/framing-messages.ts';
 import { panelMessages as panel } from '../apps/web/src/features/edits/panel/panel-messages.ts';
 import { placeMessages as places } from '../apps/web/src/features/edits/stage/place-messages.ts';
+import { expectExport } from './expect-export.ts';
 import { addFinishedProject, makingMs } from './finished-project.ts';
 import { test } from './watched-test.ts';
 
@@ -78,7 +79,7 @@ test('a clip can be edited with the keyboard alone', async ({ page, person, base
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await tabTo(page, page.getByRole('button', { name: texts.export.start, exact: true }), 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(texts.export.done, { exact: true })).toBeVisible({ timeout: makingMs });
+  await expectExport(page);
   await expectFocus(page);
 });
 

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { editorMessages as texts } from '../apps/web/src/features/edits/editor-messages.ts';
 import { expectNoFindings } from './axe.ts';
+import { expectExport } from './expect-export.ts';
 import { addFinishedProject, makingMs } from './finished-project.ts';
 import { test } from './watched-test.ts';
 
@@ -67,5 +68,5 @@ test('a clip is corrected, cut and exported with a thumb, and a tab that is clos
   await expect(again.locator('[data-edit-word]', { hasText: 'Corrected' })).toBeVisible();
   await expect(again.locator('[data-edit-word][data-state="in"]')).toHaveCount(count - 3);
   await again.getByRole('button', { name: texts.export.start, exact: true }).tap();
-  await expect(again.getByText(texts.export.done, { exact: true })).toBeVisible({ timeout: makingMs });
+  await expectExport(again);
 });

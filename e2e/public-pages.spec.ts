@@ -57,6 +57,10 @@ test('public pages read in full without JavaScript, in the language of the reade
       await expect(page.locator('noscript p')).toHaveCount(['/login', '/signup'].includes(path) ? 1 : 0);
     });
   }
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  for (const [path] of [...pages, ['/es/help']]) expect(sitemap).toContain(`<loc>${baseURL}${path}</loc>`);
   const card = await request.get('/social-card.jpg');
   expect([card.status(), card.headers()['content-type']]).toEqual([200, 'image/jpeg']);
 
