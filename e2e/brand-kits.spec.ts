@@ -3,8 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { kitsMessages as messages } from '../apps/web/src/features/kits/kits-messages.ts';
+import { noticeMessages } from '../apps/web/src/features/notices/notice-messages.ts';
 import { uploadMessages } from '../apps/web/src/features/processing/form/clip-spec-form-messages.ts';
 import { expectNoFindings } from './axe.ts';
 import { makeFinishedProject, makingMs } from './finished-project.ts';
@@ -36,6 +37,28 @@ test.afterAll(async () => await rm(folder, { recursive: true, force: true }));
 async function colorAt(path: string, sec: number): Promise<number[]> {
   const one = ['-ss', String(sec), '-i', path, '-frames:v', '1', '-vf', 'crop=8:8,scale=1:1', '-pix_fmt', 'rgb24'];
   return [...(await run('ffmpeg', [...one, '-f', 'rawvideo', '-']))];
+}
+
+/** Opens a project by the bell, which lists a run that ended while another page was open. */
+async function openFromBell(page: Page, projectId: string): Promise<void> {
+  await page.goto('/projects');
+  const bell = page.getByRole('button', { name: noticeMessages.bell(1) });
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await bell.press('Enter');
+  await expect(panel.getByText(noticeMessages.unread(1))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bell).toBeFocused();
+  await bell.press('Enter');
+  await expect(panel.getByText(noticeMessages.unread(1))).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await bell.click();
+  await expect(panel.getByText(noticeMessages.unread(1))).toBeVisible();
+  await expectNoFindings(page, 'notifications');
+  await panel.getByRole('link', { name: /ready/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/project/${projectId}$`));
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
 }
 
 test('an agency makes a brand kit with logo, font and intro, and the clips of its project begin with the intro', async ({
@@ -86,6 +109,7 @@ test('an agency makes a brand kit with logo, font and intro, and the clips of it
     numClips: 1,
     brandKit: answer.kits[0]?.id ?? '',
   });
+  await openFromBell(page, projectId);
   await page.goto('/upload');
   await expect(page.getByText(uploadMessages.brandKit.line('Northlight'))).toBeVisible();
   await page.getByRole('button', { name: uploadMessages.spec.adjust }).click();
