@@ -1,39 +1,40 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { Hono } from 'hono';
 import { z } from 'zod';
 import { openJsonFile } from '../files/open-json-file.ts';
-import type { StandIn, StandInSetup } from '../stand-in.ts';
-import { answerStripeApi } from './api/answer-stripe-api.ts';
-import { type RequestRecord, startStripeApi } from './api/start-stripe-api.ts';
-import { type ApiFault, takeApiFault } from './api/stripe-api-fault.ts';
+import type { SandboxRoutes, StandIn, StandInSetup } from '../stand-in.ts';
+import { startStripeApi } from './api/start-stripe-api.ts';
+import type { ApiFault } from './api/stripe-api-fault.ts';
 import { settleStripe } from './billing/settle-stripe.ts';
 import { openBook } from './book/stripe-book.ts';
 import { makeState, paymentState } from './book/stripe-state.ts';
 import { paymentControlRoutes } from './control/payment-control-routes.ts';
 import { paymentPageRoutes } from './pages/payment-page-routes.ts';
-import { stripeApiRoutes } from './routes/stripe-api-routes.ts';
-import { addEndpoint, makeWebhookSecret } from './routes/stripe-event-routes.ts';
+import { portalPageRoutes } from './pages/portal-page-routes.ts';
+import { addStripeCalls } from './routes/stripe-api-routes.ts';
+import { addEndpoint, makeWebhookSecret } from './routes/stripe-endpoint-routes.ts';
 import { openWebhookDeliveries } from './webhooks/open-webhook-deliveries.ts';
 
 const storedCredentials = z.object({ secretKey: z.string(), webhookSecret: z.string() });
 
 const SAVE_AFTER_MS = 200;
 const SETTLE_EVERY_MS = 30_000;
-const MAX_RECORDS = 200;
+const OWN_ENDPOINT = 'Clipwright';
 
-/** What a client needs to take payments at the stand-in. */
+/** The settings of a client that takes payments at the stand-in. */
 export type PaymentClient = {
-  /** Origin of the API, `http://127.0.0.1:PORT`, for `host`, `port` and `protocol` of the provider's client. */
+  /** The origin of the API, `http://127.0.0.1:PORT`, for `host`, `port` and `protocol` of the provider's client. */
   apiBase: string;
   secretKey: string;
-  /** Signs the events that go to the address of the options. */
+  /** Signs the events for the address of the options. */
   webhookSecret: string;
 };
 
-/** Stands in for Stripe: its API on a loopback port, and the pages on which customers pay. */
+/** Opens the stand-in for Stripe: its API on a loopback port, and the pages on which customers pay. */
 export async function openPaymentStandIn(
   setup: StandInSetup & {
-    /** Where the product takes events; null sends none. */
+    /** The product's receiver of events; null for none. */
     webhookUrl: string | null;
   },
 ): Promise<StandIn & { client: PaymentClient }> {
@@ -42,19 +43,18 @@ export async function openPaymentStandIn(
     secretKey: `sk_test_sandbox${randomBytes(16).toString('hex')}`,
     webhookSecret: makeWebhookSecret(),
   }));
+  const { secretKey, webhookSecret } = credentials.value;
   const file = await openJsonFile(join(dataDir, 'state.json'), paymentState, () => makeState());
-  // What was kept before there was a kind of object lacks its table.
-  file.value.tables = { ...makeState().tables, ...file.value.tables };
 
   let saving: NodeJS.Timeout | null = null;
   let saveAfterMs = SAVE_AFTER_MS;
-  // Killing the program loses a fifth of a second of a small sandbox. A large one is saved more rarely.
+  // A killed program loses a fifth of a second of a small sandbox. A large one is saved more rarely.
   const onChange = () => {
     saving ??= setTimeout(() => {
       saving = null;
-      const begunAt = performance.now();
+      const startMs = performance.now();
       const saved = file.save().then(() => {
-        saveAfterMs = SAVE_AFTER_MS + 20 * (performance.now() - begunAt);
+        saveAfterMs = SAVE_AFTER_MS + 20 * (performance.now() - startMs);
       });
       saved.catch((error: unknown) => log(`payments: cannot save: ${String(error)}`));
     }, saveAfterMs).unref();
@@ -68,33 +68,21 @@ export async function openPaymentStandIn(
     },
   });
   const deliveries = openWebhookDeliveries(book, { onChange, log });
-  const keepEndpoint = () => {
-    const { webhookSecret: secret } = credentials.value;
+  const setEndpoint = () => {
+    const endpoints = book.state.tables.webhook_endpoint;
     const own = book.list('webhook_endpoint').find((endpoint) => endpoint.description === OWN_ENDPOINT);
-    if (webhookUrl === null) {
-      if (own !== undefined) book.remove('webhook_endpoint', own.id);
-    } else if (own === undefined)
-      addEndpoint(book, { url: webhookUrl, events: ['*'], secret }).description = OWN_ENDPOINT;
-    else Object.assign(own, { url: webhookUrl, secret });
+    if (own !== undefined && webhookUrl !== null) Object.assign(own, { url: webhookUrl, secret: webhookSecret });
+    else if (own !== undefined) delete endpoints[own.id];
+    else if (webhookUrl !== null) {
+      const facts = { url: webhookUrl, enabled_events: ['*'], secret: webhookSecret };
+      addEndpoint(book, { ...facts, description: OWN_ENDPOINT });
+    }
   };
-  keepEndpoint();
+  setEndpoint();
 
-  let faults: ApiFault[] = [];
-  let records: RequestRecord[] = [];
-  const api = await startStripeApi({
-    answer: (request) => answerStripeApi(book, stripeApiRoutes, credentials.value.secretKey, request, log),
-    nextFault: (request) => {
-      const { fault, left } = takeApiFault(faults, request);
-      faults = left;
-      return fault;
-    },
-    onDone: (record) => {
-      records = [...records.slice(1 - MAX_RECORDS), record];
-      if (record.method !== 'GET') onChange();
-    },
-    makeRequestId: () => `req_${randomBytes(7).toString('hex')}`,
-    now: () => book.now(),
-  });
+  const faults: ApiFault[] = [];
+  const addCalls = (add: Parameters<typeof addStripeCalls>[0]) => addStripeCalls(add, book);
+  const api = await startStripeApi({ book, addCalls, secretKey, faults, onChange, log });
   const settling = setInterval(() => {
     try {
       settleStripe(book, null, book.now());
@@ -103,46 +91,27 @@ export async function openPaymentStandIn(
     }
   }, SETTLE_EVERY_MS).unref();
 
-  const control = paymentControlRoutes({
-    book,
-    deliveries,
-    faults: {
-      list: () => [...faults],
-      add: (fault) => {
-        faults = [...faults, fault];
-      },
-      clear: () => {
-        faults = [];
-      },
-    },
-    listRequests: () => [...records],
-    rotateSecret: () => {
-      const secret = makeWebhookSecret();
-      const own = book.list('webhook_endpoint').find((endpoint) => endpoint.description === OWN_ENDPOINT);
-      if (own?.secret !== undefined) book.state.oldSecrets[own.id] = own.secret;
-      if (own !== undefined) own.secret = secret;
-      client.webhookSecret = secret;
-      credentials.value.webhookSecret = secret;
-      return credentials.save();
-    },
-    reset: () => {
-      Object.assign(file.value, makeState());
-      faults = [];
-      records = [];
-      keepEndpoint();
-    },
-    onChange,
-    productUrl,
+  const reset = () => {
+    Object.assign(file.value, makeState());
+    faults.splice(0);
+    setEndpoint();
+  };
+  const routes: SandboxRoutes = new Hono();
+  routes.use('/payments/*', async (c, next) => {
+    settleStripe(book, null, book.now());
+    await next();
+    if (c.req.method !== 'GET') onChange();
   });
-  control.route('/', paymentPageRoutes({ book, onChange, productUrl }));
-  const { secretKey, webhookSecret } = credentials.value;
-  const client: PaymentClient = { apiBase: api.url, secretKey, webhookSecret };
+  const control = paymentControlRoutes({ book, deliveries, faults, reset });
+  control.route('/', paymentPageRoutes({ book, productUrl }));
+  control.route('/', portalPageRoutes({ book }));
+  routes.route('/', control);
   return {
     title: 'Payments',
     summary: 'Takes the place of Stripe: checkout, invoices, renewals by a clock of their own, and signed events.',
     pagePath: '/_sandbox/payments',
-    routes: control,
-    client,
+    routes,
+    client: { apiBase: api.url, secretKey, webhookSecret },
     async stop() {
       clearInterval(settling);
       await Promise.all([api.stop(), deliveries.stop()]);
@@ -151,5 +120,3 @@ export async function openPaymentStandIn(
     },
   };
 }
-
-const OWN_ENDPOINT = 'Clipwright';

@@ -1,34 +1,19 @@
 import type Stripe from 'stripe';
 import { invalid } from './stripe-api-error.ts';
 
-const DEFAULT_LIMIT = 10;
-
-/** One page of a list. `rows` come newest first; the cursors are ids of the rows. */
+/**
+ * Returns one page of the rows, newest first, whose members equal the other parameters. The cursor is the id of a row.
+ */
 export function listStripePage<T extends { id: string }>(
   rows: readonly T[],
-  { limit = DEFAULT_LIMIT, starting_after: after, ending_before: before }: Cursors,
+  { limit, starting_after: after, ...members }: { limit: number; starting_after?: string | undefined },
   url: string,
 ): Stripe.ApiList<T> {
-  if (after !== undefined && before !== undefined) {
-    throw invalid('Received both starting_after and ending_before parameters. Please pass in only one.');
+  const filters = Object.entries(members).filter(([, value]) => value !== undefined);
+  const listed = rows.filter((row) => filters.every(([name, value]) => row[name as keyof T] === value));
+  const start = after === undefined ? 0 : listed.findIndex(({ id }) => id === after) + 1;
+  if (after !== undefined && start === 0) {
+    throw invalid(`No such object: '${after}'`, { param: 'starting_after', code: 'resource_missing' });
   }
-  const indexOf = (id: string, param: string) => {
-    const index = rows.findIndex((row) => row.id === id);
-    if (index < 0) throw invalid(`No such object: '${id}'`, { param, code: 'resource_missing' });
-    return index;
-  };
-  if (before !== undefined) {
-    const end = indexOf(before, 'ending_before');
-    const start = Math.max(0, end - limit);
-    return { object: 'list', data: rows.slice(start, end), has_more: start > 0, url };
-  }
-  const start = after === undefined ? 0 : indexOf(after, 'starting_after') + 1;
-  const data = rows.slice(start, start + limit);
-  return { object: 'list', data, has_more: start + limit < rows.length, url };
+  return { object: 'list', data: listed.slice(start, start + limit), has_more: start + limit < listed.length, url };
 }
-
-type Cursors = {
-  limit?: number | undefined;
-  starting_after?: string | undefined;
-  ending_before?: string | undefined;
-};

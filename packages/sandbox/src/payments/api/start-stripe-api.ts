@@ -1,78 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import Stripe from 'stripe';
-import type { ApiAnswer, ApiRequest } from './answer-stripe-api.ts';
-import type { ApiFault } from './stripe-api-fault.ts';
+import { z } from 'zod';
+import { settleStripe } from '../billing/settle-stripe.ts';
+import type { Book } from '../book/stripe-book.ts';
+import type { StoredAnswer } from '../book/stripe-state.ts';
+import { expandStripeAnswer } from './expand-stripe-answer.ts';
+import { invalid, StripeApiError } from './stripe-api-error.ts';
+import { type ApiFault, takeApiFault } from './stripe-api-fault.ts';
+import { list, readForm, readParameters, text } from './stripe-parameters.ts';
 
-const MAX_BODY_BYTES = 256 * 1024;
+const KEY_LIFE_MS = 24 * 3_600_000;
+const MAX_KEYS = 2000;
 
-/** What is written down of a request; without its parameters and without the key. */
-export type RequestRecord = Pick<ApiRequest, 'id' | 'method' | 'path' | 'version' | 'idempotencyKey'> & {
-  status: number;
-  isReplayed: boolean;
-};
+/**
+ * Adds a call of the API, such as `POST /v1/customers/:id`. `answer` gets the parameters and the ids of the path in
+ * their order.
+ */
+export type AddCall = <S extends z.ZodRawShape>(
+  call: `${'GET' | 'POST' | 'DELETE'} /v1/${string}`,
+  shape: S,
+  answer: (given: z.output<z.ZodObject<S>>, ...ids: string[]) => unknown,
+) => void;
 
-/** Listens on a loopback port of its own, because the provider's client knows no path before `/v1`. */
+type ApiEnv = { Bindings: HttpBindings; Variables: { id: string } };
+
+/** Listens on a separate loopback port, because the provider's client supports no path before `/v1`. */
 export async function startStripeApi({
-  answer,
-  nextFault,
-  onDone,
-  makeRequestId,
-  now,
+  book,
+  addCalls,
+  secretKey,
+  faults,
+  onChange,
+  log,
 }: {
-  answer: (request: ApiRequest) => ApiAnswer;
-  nextFault: (request: { method: string; path: string }) => ApiFault | null;
-  onDone: (record: RequestRecord) => void;
-  makeRequestId: () => string;
-  /** Seconds since 1970 by the sandbox's clock, which answers bear. */
-  now: () => number;
+  book: Book;
+  addCalls: (add: AddCall) => void;
+  secretKey: string;
+  faults: ApiFault[];
+  onChange: () => void;
+  log: (message: string) => void;
 }): Promise<{ url: string; stop(): Promise<void> }> {
-  const serve = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
-    const body = await readBody(incoming);
-    const [path = '', query = ''] = splitOnce(incoming.url ?? '', '?');
-    const { headers, method = 'GET' } = incoming;
-    const header = (name: string) => (Array.isArray(headers[name]) ? headers[name][0] : headers[name]);
-    const request: ApiRequest = {
-      id: makeRequestId(),
-      method,
-      path,
-      query,
-      body: body ?? '',
-      authorization: headers.authorization,
-      version: header('stripe-version'),
-      idempotencyKey: header('idempotency-key'),
-      contentType: headers['content-type'],
-    };
-    const fault = nextFault(request);
+  const api = new Hono<ApiEnv>();
+  api.use(async (c, next) => {
+    const id = `req_${randomBytes(7).toString('hex')}`;
+    c.set('id', id);
+    c.header('Date', new Date(book.now() * 1000).toUTCString());
+    c.header('Request-Id', id);
+    c.header('Stripe-Version', Stripe.API_VERSION);
+    const fault = takeApiFault(faults, c.req);
     if (fault?.action === 'delay') await sleep(fault.delayMs, undefined, { ref: false });
-    if (fault?.action === 'drop-connection') {
-      outgoing.destroy();
-      return;
-    }
-    const given = body === null ? TOO_LARGE : fault?.action === 'answer' ? spoil(fault) : answer(request);
-    const { id, version, idempotencyKey } = request;
-    onDone({ id, method, path, version, idempotencyKey, status: given.status, isReplayed: given.isReplayed });
-    if (fault?.action === 'drop-reply') {
-      outgoing.destroy();
-      return;
-    }
-    outgoing.writeHead(given.status, {
-      'Content-Type': 'application/json',
-      Date: new Date(now() * 1000).toUTCString(),
-      'Request-Id': id,
-      'Stripe-Version': Stripe.API_VERSION,
-      ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
-      ...(given.isReplayed ? { 'Idempotent-Replayed': 'true' } : {}),
-      ...(fault?.retryAfterSec === null || fault === null ? {} : { 'Retry-After': String(fault.retryAfterSec) }),
-    });
-    outgoing.end(given.body);
-  };
-
-  const server = createServer((incoming, outgoing) => {
-    serve(incoming, outgoing).catch(() => outgoing.destroy());
+    if (fault?.action === 'drop-connection') return hangUp(c);
+    if (fault?.action === 'answer') return answerFault(c, fault);
+    await next();
+    if (c.req.method !== 'GET') onChange();
+    if (fault?.action !== 'drop-reply') return;
+    c.res = undefined;
+    c.res = hangUp(c);
   });
+  api.post('*', bodyLimit({ maxSize: 256 * 1024, onError: (c) => c.json({ error: { message: 'Too large.' } }, 413) }));
+  api.use(async (c, next) => {
+    if (c.req.header('authorization') !== `Bearer ${secretKey}`) throw invalid('Invalid API Key', { status: 401 });
+    const version = c.req.header('stripe-version') ?? Stripe.API_VERSION;
+    if (version !== Stripe.API_VERSION) throw invalid(`Invalid Stripe API version: ${version}.`);
+    await next();
+  });
+  addCalls((call, shape, answer) => {
+    const [method = '', path = ''] = call.split(' ');
+    const schema = z.strictObject(shape);
+    api.on(method, path, async (c) => {
+      const form = method === 'POST' ? await c.req.text() : new URL(c.req.url).search;
+      // From here to the answer in one turn: two requests with the same key cannot run side by side.
+      return answerOnce(c, book, form, () => {
+        const { expand = {}, ...given } = readForm(form);
+        settleStripe(book, null, book.now());
+        const ids = Object.values<string>(c.req.param());
+        const object = answer(readParameters(schema, given), ...ids);
+        return expandStripeAnswer(book, object, readParameters(list(text), expand));
+      });
+    });
+  });
+  api.notFound((c) => {
+    throw invalid(`Unrecognized request URL (${c.req.method}: ${c.req.path}).`, { status: 404 });
+  });
+  api.onError((error, c) => {
+    const isRefusal = error instanceof StripeApiError;
+    log(`payments: refused ${c.req.method} ${c.req.path}: ${isRefusal ? error.message : error.stack}`);
+    if (isRefusal) return c.json({ error: error.facts }, error.status as 400);
+    return c.json({ error: { type: 'api_error', message: 'The sandbox failed. Its log says why.' } }, 500);
+  });
+
+  const server = createServer(getRequestListener(api.fetch, { overrideGlobalObjects: false }));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   return {
@@ -86,34 +111,51 @@ export async function startStripeApi({
   };
 }
 
-const TOO_LARGE: ApiAnswer = {
-  status: 413,
-  body: JSON.stringify({ error: { type: 'invalid_request_error', message: 'The request is too large.' } }),
-  isReplayed: false,
-};
-
-function spoil({ status }: ApiFault): ApiAnswer {
-  const isLimit = status === 429;
-  const error = {
-    type: status >= 500 ? 'api_error' : 'invalid_request_error',
-    message: isLimit ? 'Too many requests hit the API too quickly.' : 'The sandbox fails on purpose.',
-    ...(isLimit ? { code: 'rate_limit' } : {}),
-  };
-  return { status, body: JSON.stringify({ error }), isReplayed: false };
+/** Ends the connection without a response. */
+function hangUp(c: Context<ApiEnv>): Response {
+  c.env.outgoing.destroy();
+  return RESPONSE_ALREADY_SENT;
 }
 
-/** The body as a text; null is one that is too large, of which the rest is not kept. */
-async function readBody(incoming: IncomingMessage): Promise<string | null> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
-    bytes += chunk.byteLength;
-    if (bytes <= MAX_BODY_BYTES) chunks.push(chunk);
+function answerFault(c: Context<ApiEnv>, { status }: ApiFault): Response {
+  const type = status >= 500 ? 'api_error' : 'invalid_request_error';
+  const code = status === 429 ? 'rate_limit' : undefined;
+  return c.json({ error: { type, code, message: 'The sandbox fails on purpose.' } }, status as 500);
+}
+
+/** Runs a call, or repeats the response of its idempotency key. The same key for another request is refused. */
+function answerOnce(c: Context<ApiEnv>, book: Book, form: string, run: () => unknown): Response {
+  const { idempotency } = book.state;
+  const key = c.req.method === 'POST' ? (c.req.header('idempotency-key') ?? null) : null;
+  const request = createHash('sha256').update(`${c.req.method} ${c.req.path}\n${form}`).digest('base64url');
+  const earlier = key !== null && Object.hasOwn(idempotency, key) ? idempotency[key] : undefined;
+  if (earlier !== undefined && earlier.atMs > Date.now() - KEY_LIFE_MS) {
+    if (earlier.request === request) {
+      c.header('Idempotent-Replayed', 'true');
+      return send(c, earlier);
+    }
+    const message = `The idempotency key '${key}' was first used with other parameters.`;
+    throw new StripeApiError(400, { type: 'idempotency_error', message });
   }
-  return bytes > MAX_BODY_BYTES ? null : Buffer.concat(chunks).toString('utf8');
+  book.request = { id: c.get('id'), idempotency_key: key };
+  let answer: Pick<StoredAnswer, 'status' | 'body'>;
+  try {
+    answer = { status: 200, body: JSON.stringify(run()) };
+  } catch (error) {
+    // A refusal of the parameters is not stored: the key can be used again for the right ones.
+    if (!(error instanceof StripeApiError) || error.status === 400) throw error;
+    answer = { status: error.status, body: JSON.stringify({ error: error.facts }) };
+  } finally {
+    book.request = null;
+  }
+  if (key !== null) {
+    delete idempotency[key];
+    idempotency[key] = { ...answer, request, atMs: Date.now() };
+    for (const old of Object.keys(idempotency).slice(0, -MAX_KEYS)) delete idempotency[old];
+  }
+  return send(c, answer);
 }
 
-function splitOnce(text: string, mark: string): [string, string] {
-  const at = text.indexOf(mark);
-  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+function send(c: Context<ApiEnv>, { status, body }: Pick<StoredAnswer, 'status' | 'body'>): Response {
+  return c.body(body, status as 200, { 'Content-Type': 'application/json' });
 }

@@ -1,14 +1,13 @@
-/** What the provider says of a failure. */
-export type ErrorFacts = {
+/** The provider's description of a failure. */
+type ErrorFacts = {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   message: string;
   code?: string | undefined;
   param?: string | undefined;
   decline_code?: string | undefined;
-  payment_intent?: unknown;
 };
 
-/** A failure that is answered in the provider's own shape: `{ error: { type, message, code, param } }`. */
+/** A failure in the provider's own shape: `{ error: { type, message, code, param } }`. */
 export class StripeApiError extends Error {
   readonly status: number;
   readonly facts: ErrorFacts;
@@ -20,18 +19,21 @@ export class StripeApiError extends Error {
   }
 }
 
-/** A parameter or a request that cannot be. */
-export function invalid(message: string, { param, code, status = 400 }: InvalidFacts = {}): StripeApiError {
+/** Returns the refusal of a parameter or a request. */
+export function invalid(
+  message: string,
+  { param, code, status = 400 }: { param?: string; code?: string; status?: number } = {},
+): StripeApiError {
   return new StripeApiError(status, { type: 'invalid_request_error', message, code, param });
 }
 
-type InvalidFacts = { param?: string | undefined; code?: string | undefined; status?: number };
-
-/** An id that names nothing: 404 when it is the address, 400 when it is a parameter. */
+/** Returns the refusal of an unknown id: 404 if it is in the address, 400 if it is a parameter. */
 export function missing(word: string, id: string, param: string | null = null): StripeApiError {
-  return invalid(`No such ${word}: '${id}'`, {
-    param: param ?? 'id',
-    code: 'resource_missing',
-    status: param === null ? 404 : 400,
-  });
+  const status = param === null ? 404 : 400;
+  return invalid(`No such ${word}: '${id}'`, { param: param ?? 'id', code: 'resource_missing', status });
+}
+
+/** Returns the refusal of a payment. */
+export function declined({ message, declineCode }: { message: string; declineCode: string }): StripeApiError {
+  return new StripeApiError(402, { type: 'card_error', code: 'card_declined', decline_code: declineCode, message });
 }

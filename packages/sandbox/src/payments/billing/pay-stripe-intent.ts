@@ -1,15 +1,17 @@
 import type Stripe from 'stripe';
 import { type Book, idOf } from '../book/stripe-book.ts';
-import { makeCharge } from '../objects/make-charge.ts';
-import { type Decline, makeDecline, type Outcome, outcomeOf } from '../objects/stripe-test-method.ts';
-import { openDispute } from './stripe-dispute.ts';
+import { addCharge } from '../objects/make-payment.ts';
+import {
+  type Decline,
+  makeDecline,
+  type Outcome,
+  outcomeOf,
+  type PaymentManner,
+} from '../objects/stripe-test-method.ts';
 
 const SLOW_SEC = 4 * 86_400;
 
-/** How a payment is made: with the customer at hand or not, and whether their bank has agreed already. */
-export type PaymentManner = { isOnSession: boolean; isAuthenticated: boolean };
-
-/** Tries to take the money; the intent, its charge and the events say what came of it. */
+/** Tries to collect a payment. The intent, its charge and the events describe the outcome. */
 export function payStripeIntent(
   book: Book,
   intent: Stripe.PaymentIntent,
@@ -17,35 +19,22 @@ export function payStripeIntent(
   manner: PaymentManner,
 ): Outcome {
   const name = book.state.methods[method.id] ?? 'visa';
-  const forced = takeForcedFailure(book, idOf(intent.customer));
-  const outcome: Outcome = forced === null ? outcomeOf(name, manner) : { is: 'declined', decline: makeDecline(forced) };
+  const outcome = takeForcedFailure(book, idOf(intent.customer)) ?? outcomeOf(name, manner);
   if (outcome.is === 'requires_action') {
-    book.change(intent, {
-      status: 'requires_action',
-      payment_method: method.id,
-      next_action: {
-        type: 'redirect_to_url',
-        redirect_to_url: { return_url: null, url: book.pageUrl(`/bank/${intent.id}`) },
-      },
-    });
+    const next_action = { type: 'redirect_to_url' } as Stripe.PaymentIntent.NextAction;
+    book.change(intent, { status: 'requires_action', payment_method: method.id, next_action });
     book.emit('payment_intent.requires_action', intent);
   } else if (outcome.is === 'declined') {
-    const charge = book.add(makeCharge(book, intent, method, { status: 'failed', decline: outcome.decline }));
-    book.emit('charge.failed', charge);
-    failIntent(book, intent, method, outcome.decline, charge.id);
+    failIntent(book, intent, method, outcome, addCharge(book, intent, method, outcome).id);
   } else if (outcome.is === 'processing') {
-    const charge = book.add(makeCharge(book, intent, method, { status: 'pending' }), 'charge.pending');
-    book.state.slowPayments[intent.id] = {
-      endsAtSec: book.now(intent.customer) + SLOW_SEC,
-      isGood: name !== 'bank-debit-fails',
-    };
+    const charge = addCharge(book, intent, method, { is: 'pending' });
+    const endsAtSec = book.now(intent.customer) + SLOW_SEC;
+    book.state.slowPayments[intent.id] = { endsAtSec, isGood: name !== 'bank-debit-fails' };
     const changes = { payment_method: method.id, latest_charge: charge.id, next_action: null };
     book.change(intent, { status: 'processing', ...changes });
     book.emit('payment_intent.processing', intent);
   } else {
-    const charge = book.add(makeCharge(book, intent, method, { status: 'succeeded' }), 'charge.succeeded');
-    succeedIntent(book, intent, method.id, charge.id);
-    if (name === 'disputed') openDispute(book, charge, { amount: charge.amount, reason: 'fraudulent' });
+    succeedIntent(book, intent, method.id, addCharge(book, intent, method, { is: 'succeeded' }).id);
   }
   return outcome;
 }
@@ -56,9 +45,7 @@ export function endSlowPayment(book: Book, intent: Stripe.PaymentIntent, isGood:
   const charge = book.get('charge', intent.latest_charge);
   const method = book.get('payment_method', charge.payment_method);
   if (isGood) {
-    const receipt = book.pageUrl(`/receipts/${charge.id}`);
-    book.change(charge, { status: 'succeeded', paid: true, captured: true, receipt_url: receipt });
-    book.change(charge, { amount_captured: charge.amount });
+    book.change(charge, { status: 'succeeded', paid: true, captured: true, amount_captured: charge.amount });
     book.emit('charge.succeeded', charge);
     succeedIntent(book, intent, method.id, charge.id);
     return;
@@ -88,29 +75,23 @@ function failIntent(
   { code, declineCode, message }: Decline,
   charge: string,
 ): void {
+  const error = { charge, code, decline_code: declineCode, message, payment_method: structuredClone(method) };
   book.change(intent, {
     status: 'requires_payment_method',
     latest_charge: charge,
     payment_method: null,
     next_action: null,
-    last_payment_error: {
-      type: 'card_error',
-      charge,
-      code,
-      decline_code: declineCode,
-      message,
-      payment_method: structuredClone(method),
-    },
+    last_payment_error: { type: 'card_error', ...error } as Stripe.PaymentIntent.LastPaymentError,
   });
   book.emit('payment_intent.payment_failed', intent);
 }
 
-/** Why the next payment of a customer is to fail on purpose, and counts it; null when it is not. */
-export function takeForcedFailure(book: Book, customer: string | null): string | null {
+/** Takes the failure on purpose of a customer's next payment; null if there is none. */
+export function takeForcedFailure(book: Book, customer: string | null): Decline | null {
   const failures = book.state.forcedFailures;
   const met = failures.find((failure) => failure.customer === null || failure.customer === customer);
   if (met === undefined) return null;
   met.count -= 1;
   if (met.count <= 0) book.state.forcedFailures = failures.filter((failure) => failure !== met);
-  return met.declineCode;
+  return makeDecline(met.declineCode);
 }

@@ -4,14 +4,20 @@ import { endSlowPayment } from './pay-stripe-intent.ts';
 import { expireSession, settleSession } from './stripe-checkout-session.ts';
 import {
   collectInvoice,
-  finalizeInvoice,
   findInvoiceIntent,
   findMethodFor,
+  OFF_SESSION,
   settleFailed,
   settlePaid,
 } from './stripe-invoice.ts';
 import { advanceSchedule, nextPhaseSec } from './stripe-schedule.ts';
-import { cancelSubscription, isOver, periodEndOf, renewSubscription } from './stripe-subscription.ts';
+import {
+  cancelSubscription,
+  finalizeAndCollect,
+  isOver,
+  periodEndOf,
+  renewSubscription,
+} from './stripe-subscription.ts';
 
 const INCOMPLETE_SEC = 23 * 3600;
 const MAX_TASKS = 50_000;
@@ -19,8 +25,8 @@ const MAX_TASKS = 50_000;
 type Task = { atSec: number; run: () => void };
 
 /**
- * Does everything that is due by a moment, in its order and each at its own moment. `clock` is the test clock whose
- * customers it concerns; null concerns those without one.
+ * Does everything that is due by a moment, in its order and each at its own moment, for the customers of a test clock;
+ * null is those without one.
  */
 export function settleStripe(book: Book, clock: string | null, untilSec: number): void {
   for (let count = 0; count < MAX_TASKS; count += 1) {
@@ -31,7 +37,7 @@ export function settleStripe(book: Book, clock: string | null, untilSec: number)
   throw new Error('The clock was put ahead too far for one go.');
 }
 
-/** The earliest task; of several at one moment, the first that is listed here. */
+/** Finds the earliest task; of several at one moment, the first in the order below. */
 function findNextTask(book: Book, clock: string | null): Task | null {
   let next: Task | null = null;
   const offer = (customer: Ref, atSec: number | null | undefined, run: () => void) => {
@@ -48,10 +54,17 @@ function findNextTask(book: Book, clock: string | null): Task | null {
     if (session.status === 'open') offer(session.customer, session.expires_at, () => expireSession(book, session));
   }
   for (const invoice of Object.values(tables.invoice)) {
-    if (invoice.status === 'draft' && invoice.auto_advance) {
-      offer(invoice.customer, invoice.automatically_finalizes_at, () => finalizeAndCollect(book, invoice));
+    if (invoice.status === 'draft') {
+      offer(invoice.customer, invoice.automatically_finalizes_at, () => {
+        finalizeAndCollect(book, invoice);
+        stopAfterLastAttempt(book, invoice);
+      });
     } else if (invoice.status === 'open') {
-      offer(invoice.customer, invoice.next_payment_attempt, () => retryInvoice(book, invoice));
+      offer(invoice.customer, invoice.next_payment_attempt, () => {
+        book.change(invoice, { next_payment_attempt: null });
+        collectInvoice(book, invoice, findMethodFor(book, invoice), OFF_SESSION);
+        stopAfterLastAttempt(book, invoice);
+      });
     }
   }
   for (const schedule of Object.values(tables.subscription_schedule)) {
@@ -74,22 +87,7 @@ function findNextTask(book: Book, clock: string | null): Task | null {
   return next;
 }
 
-function finalizeAndCollect(book: Book, invoice: Stripe.Invoice): void {
-  finalizeInvoice(book, invoice);
-  if (invoice.status === 'open') collectByItself(book, invoice);
-}
-
-function retryInvoice(book: Book, invoice: Stripe.Invoice): void {
-  book.change(invoice, { next_payment_attempt: null });
-  collectByItself(book, invoice);
-}
-
-/** After the last attempt the subscription ends as the settings say. */
-function collectByItself(book: Book, invoice: Stripe.Invoice): void {
-  collectInvoice(book, invoice, findMethodFor(book, invoice), { isOnSession: false, isAuthenticated: false });
-  stopAfterLastAttempt(book, invoice);
-}
-
+/** Ends a subscription after the last attempt as the settings say. */
 function stopAfterLastAttempt(book: Book, invoice: Stripe.Invoice): void {
   const isWaiting = invoice.next_payment_attempt !== null || findInvoiceIntent(book, invoice)?.status === 'processing';
   if (invoice.status !== 'open' || isWaiting) return;
@@ -101,7 +99,7 @@ function stopAfterLastAttempt(book: Book, invoice: Stripe.Invoice): void {
   }
 }
 
-/** A payment that took days has ended, by itself or by the page of the sandbox. */
+/** Ends a payment that took days, with its invoice and its checkout session. */
 export function endSlow(book: Book, intent: Stripe.PaymentIntent, isGood: boolean): void {
   endSlowPayment(book, intent, isGood);
   const payment = book.list('invoice_payment').find((each) => each.payment.payment_intent === intent.id);

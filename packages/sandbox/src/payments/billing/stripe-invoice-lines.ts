@@ -1,52 +1,66 @@
 import type Stripe from 'stripe';
 import { type Book, idOf } from '../book/stripe-book.ts';
 import type { LineFacts } from '../objects/make-invoice.ts';
-import { formatMoney } from '../pages/payment-page-format.ts';
+import type { ItemFacts } from '../objects/make-subscription.ts';
+import { formatDay, formatMoney } from '../pages/payment-page-format.ts';
+import { prorate } from './stripe-period.ts';
+
+type Period = { start: number; end: number };
 
 export function productName(book: Book, price: Stripe.Price): string {
   return book.find('product', idOf(price.product))?.name ?? 'Unknown product';
 }
 
-/** A whole period of one item. */
-export function periodLine(
-  book: Book,
-  subscription: string | null,
-  item: { id: string; price: Stripe.Price; quantity: number },
-  period: { start: number; end: number },
-): LineFacts {
-  const { price, quantity } = item;
+/** Returns the line of a whole period of one item. */
+export function periodLine(book: Book, { price, quantity }: ItemFacts, period: Period): LineFacts {
   const amount = price.unit_amount ?? 0;
   const each = `${formatMoney(amount, price.currency)} / ${price.recurring?.interval ?? 'unit'}`;
+  const description = `${quantity} × ${productName(book, price)} (at ${each})`;
+  return { amount: amount * quantity, description, period, price: price.id, quantity };
+}
+
+/** Returns the line of an item of a subscription for its present period. */
+export function itemLine(book: Book, item: Stripe.SubscriptionItem): LineFacts {
+  const { price, quantity = 1, current_period_start: start, current_period_end: end } = item;
+  return periodLine(book, { price, quantity }, { start, end });
+}
+
+/** Returns the line of an item for the rest of a period, as a credit or a debit. */
+export function prorationLine(
+  book: Book,
+  { price, quantity }: ItemFacts,
+  { period, atSec, isCredit }: { period: Period; atSec: number; isCredit: boolean },
+): LineFacts {
+  const amount = prorate((price.unit_amount ?? 0) * quantity, period, atSec);
+  const words = `${quantity > 1 ? `${quantity} × ` : ''}${productName(book, price)} after ${formatDay(atSec)}`;
   return {
-    amount: amount * quantity,
-    description: `${quantity} × ${productName(book, price)} (at ${each})`,
-    period,
-    price,
+    // The difference from 0 prevents a negative zero.
+    amount: isCredit ? 0 - amount : amount,
+    description: `${isCredit ? 'Unused' : 'Remaining'} time on ${words}`,
+    period: { start: atSec, end: period.end },
+    price: price.id,
     quantity,
-    isProration: false,
-    subscription,
-    subscriptionItem: item.id,
-    invoiceItem: null,
   };
 }
 
-/** What waits for the subscription's next invoice. */
-export function listPendingItems(book: Book, subscription: string): Stripe.InvoiceItem[] {
-  const isWaiting = (item: Stripe.InvoiceItem) =>
-    item.invoice === null && item.parent?.subscription_details?.subscription === subscription;
-  return book.list('invoiceitem').filter(isWaiting).reverse();
+/** Returns the credits for the rest of the period. */
+export function listCredits(book: Book, items: readonly Stripe.SubscriptionItem[], atSec: number): LineFacts[] {
+  return items.map(({ price, quantity = 1, current_period_start: start, current_period_end: end }) =>
+    prorationLine(book, { price, quantity }, { period: { start, end }, atSec, isCredit: true }),
+  );
 }
 
-export function pendingLine(book: Book, item: Stripe.InvoiceItem): LineFacts {
-  return {
-    amount: item.amount,
-    description: item.description ?? '',
-    period: item.period,
-    price: book.get('price', item.pricing?.price_details?.price),
-    quantity: item.quantity,
-    isProration: item.proration,
-    subscription: item.parent?.subscription_details?.subscription ?? null,
-    subscriptionItem: item.parent?.subscription_details?.subscription_item ?? null,
-    invoiceItem: item.id,
-  };
+export function listPendingLines(book: Book, { id }: Stripe.Subscription): LineFacts[] {
+  return book.state.pendingLines[id] ?? [];
+}
+
+export function addPendingLines(book: Book, subscription: Stripe.Subscription, lines: readonly LineFacts[]): void {
+  book.state.pendingLines[subscription.id] = [...listPendingLines(book, subscription), ...lines];
+}
+
+/** Takes the lines that wait for the subscription's next invoice. */
+export function takePendingLines(book: Book, subscription: Stripe.Subscription): LineFacts[] {
+  const lines = listPendingLines(book, subscription);
+  delete book.state.pendingLines[subscription.id];
+  return lines;
 }

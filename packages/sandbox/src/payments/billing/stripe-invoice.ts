@@ -1,48 +1,30 @@
 import type Stripe from 'stripe';
 import { invalid } from '../api/stripe-api-error.ts';
 import { type Book, idOf } from '../book/stripe-book.ts';
-import { makeInvoice } from '../objects/make-invoice.ts';
-import { makePaymentIntent } from '../objects/make-payment-intent.ts';
-import type { Outcome } from '../objects/stripe-test-method.ts';
-import { type PaymentManner, payStripeIntent } from './pay-stripe-intent.ts';
+import { type InvoiceFacts, makeInvoice } from '../objects/make-invoice.ts';
+import { addPaymentIntent } from '../objects/make-payment.ts';
+import type { Outcome, PaymentManner } from '../objects/stripe-test-method.ts';
+import { payStripeIntent } from './pay-stripe-intent.ts';
 
-/** How long a renewal's invoice stays a draft. */
-export const DRAFT_SEC = 3600;
 const DAY_SEC = 86_400;
-/** Waits after the first, second and third failure; the fourth is the last. */
+/** The waits after the first, second and third failure; the fourth is the last. */
 const RETRY_SEC = [3 * DAY_SEC, 5 * DAY_SEC, 7 * DAY_SEC];
+export const OFF_SESSION: PaymentManner = { isOnSession: false, isAuthenticated: false };
 
-type InvoiceFacts = Omit<Parameters<typeof makeInvoice>[1], 'id' | 'currency'> & {
-  id?: string;
-  /** When it goes on by itself, null for never; not given where the caller sees to it at once. */
-  finalizesAt?: number | null;
-};
-
-/** Writes a draft and says so; the subscription names it as its latest. */
+/** Adds a draft, which becomes the latest invoice of its subscription. */
 export function draftInvoice(book: Book, facts: InvoiceFacts): Stripe.Invoice {
-  const currency = facts.subscription?.currency ?? facts.lines[0]?.price.currency ?? 'usd';
-  const invoice = book.add(makeInvoice(book, { ...facts, id: facts.id ?? book.makeId('in'), currency }));
-  if (facts.finalizesAt !== undefined) {
-    const { finalizesAt } = facts;
-    book.change(invoice, { automatically_finalizes_at: finalizesAt, auto_advance: finalizesAt !== null });
-  }
-  for (const line of invoice.lines.data) {
-    const item = book.find('invoiceitem', line.parent?.invoice_item_details?.invoice_item);
-    if (item !== null) item.invoice = invoice.id;
-  }
+  const invoice = book.add(makeInvoice(book, facts));
   if (facts.subscription !== null) facts.subscription.latest_invoice = invoice.id;
   book.emit('invoice.created', invoice);
   return invoice;
 }
 
 /**
- * Gives it a number, takes the customer's balance into account, and makes it payable. An invoice that `paidBy` has paid
- * already leaves the balance alone.
+ * Numbers a draft, applies the customer's balance, and makes it payable. One that `paidBy` has already paid leaves the
+ * balance unchanged.
  */
 export function finalizeInvoice(book: Book, invoice: Stripe.Invoice, paidBy: Stripe.PaymentIntent | null = null): void {
-  if (invoice.status !== 'draft') throw invalid('This invoice is already finalized.', { code: 'invoice_not_editable' });
   const customer = book.get('customer', invoice.customer);
-  const now = book.now(customer);
   const starting = paidBy === null ? customer.balance : 0;
   const due = Math.max(0, invoice.total + starting);
   // A negative total goes into the balance; a positive one uses it up.
@@ -51,41 +33,35 @@ export function finalizeInvoice(book: Book, invoice: Stripe.Invoice, paidBy: Str
   book.change(invoice, {
     status: 'open',
     number: `${customer.invoice_prefix}-${String(sequence).padStart(4, '0')}`,
-    effective_at: now,
     starting_balance: starting,
     ending_balance: ending,
     amount_due: due,
     amount_remaining: due,
     automatically_finalizes_at: null,
-    status_transitions: { ...invoice.status_transitions, finalized_at: now },
+    status_transitions: { ...invoice.status_transitions, finalized_at: book.now(customer) },
     hosted_invoice_url: book.pageUrl(`/invoices/${invoice.id}`),
     invoice_pdf: book.pageUrl(`/invoices/${invoice.id}/pdf`),
   });
   const balance = paidBy === null ? ending : customer.balance;
-  const changes = { next_invoice_sequence: sequence + 1, balance, currency: invoice.currency };
-  book.change(customer, changes, balance === customer.balance ? undefined : 'customer.updated');
-  if (due > 0) preparePayment(book, invoice, paidBy ?? makeIntent(book, invoice, customer));
+  const event = balance === customer.balance ? undefined : 'customer.updated';
+  book.change(customer, { next_invoice_sequence: sequence + 1, balance }, event);
+  if (due > 0) addInvoicePayment(book, invoice, paidBy ?? addIntent(book, invoice, customer));
   book.emit('invoice.finalized', invoice);
   if (due === 0) settlePaid(book, invoice);
 }
 
-function makeIntent(book: Book, invoice: Stripe.Invoice, customer: Stripe.Customer): Stripe.PaymentIntent {
+function addIntent(book: Book, invoice: Stripe.Invoice, customer: Stripe.Customer): Stripe.PaymentIntent {
   const isFirst = invoice.billing_reason === 'subscription_create';
-  return book.add(
-    makePaymentIntent(book, {
-      customer,
-      amount: invoice.amount_due,
-      currency: invoice.currency,
-      description: isFirst ? 'Subscription creation' : 'Subscription update',
-      metadata: {},
-      receiptEmail: customer.email,
-    }),
-    'payment_intent.created',
-  );
+  return addPaymentIntent(book, customer, {
+    amount: invoice.amount_due,
+    currency: invoice.currency,
+    description: isFirst ? 'Subscription creation' : 'Subscription update',
+    metadata: {},
+  });
 }
 
-function preparePayment(book: Book, invoice: Stripe.Invoice, intent: Stripe.PaymentIntent): void {
-  book.add<Stripe.InvoicePayment>({
+function addInvoicePayment(book: Book, invoice: Stripe.Invoice, intent: Stripe.PaymentIntent): void {
+  book.add({
     id: book.makeId('inpay'),
     object: 'invoice_payment',
     amount_paid: null,
@@ -101,29 +77,23 @@ function preparePayment(book: Book, invoice: Stripe.Invoice, intent: Stripe.Paym
   });
 }
 
-/** The payment of an invoice, which an invoice of nothing does not have. */
+/** Finds the payment of an invoice, which an invoice of nothing does not have. */
 export function findInvoiceIntent(book: Book, invoice: Stripe.Invoice): Stripe.PaymentIntent | null {
   const payment = book.list('invoice_payment').find((each) => each.invoice === invoice.id);
   return book.find('payment_intent', payment?.payment.payment_intent);
 }
 
-/** Also of a subscription that is over, and after it was written off. */
-export function isPayable({ status }: Stripe.Invoice): boolean {
-  return status === 'open' || status === 'uncollectible';
-}
-
-/** The method that an invoice is paid with when no one names one. */
+/** Finds the payment method of an invoice. */
 export function findMethodFor(book: Book, invoice: Stripe.Invoice): Stripe.PaymentMethod | null {
-  const subscription = book.find('subscription', invoice.parent?.subscription_details?.subscription);
+  const method = findSubscription(book, invoice)?.default_payment_method;
   const customer = book.find('customer', invoice.customer);
   return (
-    book.find('payment_method', invoice.default_payment_method) ??
-    book.find('payment_method', subscription?.default_payment_method) ??
+    book.find('payment_method', method) ??
     book.find('payment_method', customer?.invoice_settings.default_payment_method)
   );
 }
 
-/** Tries to take an open invoice's money and draws the consequences; null is that there is no method to take it from. */
+/** Tries to collect an open invoice, and applies the consequences. @returns null if it has no payment or no method */
 export function collectInvoice(
   book: Book,
   invoice: Stripe.Invoice,
@@ -137,16 +107,22 @@ export function collectInvoice(
     return null;
   }
   const outcome = payStripeIntent(book, intent, method, manner);
+  const attempted = { attempted: true, attempt_count: invoice.attempt_count + 1, next_payment_attempt: null };
   if (outcome.is === 'succeeded') settlePaid(book, invoice);
-  if (outcome.is === 'processing') settleProcessing(book, invoice);
+  if (outcome.is === 'processing') {
+    book.change(invoice, attempted, 'invoice.updated');
+    // The provider lets the subscription run while the money is on its way.
+    const subscription = findSubscription(book, invoice);
+    if (subscription?.status === 'incomplete') activate(book, subscription);
+  }
   if (outcome.is === 'requires_action') {
-    book.change(invoice, { attempted: true, attempt_count: invoice.attempt_count + 1, next_payment_attempt: null });
+    book.change(invoice, attempted);
     book.emit('invoice.payment_action_required', invoice);
     fallBehind(book, invoice);
   }
   if (outcome.is === 'declined') {
     settleFailed(book, invoice, manner);
-    if (outcome.decline.code === 'authentication_required') book.emit('invoice.payment_action_required', invoice);
+    if (outcome.code === 'authentication_required') book.emit('invoice.payment_action_required', invoice);
   }
   return outcome;
 }
@@ -165,8 +141,8 @@ export function settlePaid(book: Book, invoice: Stripe.Invoice): void {
     status_transitions: { ...invoice.status_transitions, paid_at: now },
   });
   if (payment !== undefined) {
-    const changes = { status: 'paid', amount_paid: invoice.amount_paid };
-    book.change(payment, { ...changes, status_transitions: { canceled_at: null, paid_at: now } });
+    const status_transitions = { canceled_at: null, paid_at: now };
+    book.change(payment, { status: 'paid', amount_paid: invoice.amount_paid, status_transitions });
     book.emit('invoice_payment.paid', payment);
   }
   book.emit('invoice.paid', invoice);
@@ -174,21 +150,20 @@ export function settlePaid(book: Book, invoice: Stripe.Invoice): void {
   const subscription = findSubscription(book, invoice);
   if (subscription === null || !['incomplete', 'past_due', 'unpaid'].includes(subscription.status)) return;
   if (idOf(subscription.latest_invoice) !== invoice.id) return;
-  book.change(subscription, { status: 'active' }, 'customer.subscription.updated');
-  const customer = book.find('customer', invoice.customer);
-  if (customer !== null) book.change(customer, { delinquent: false }, 'customer.updated');
+  activate(book, subscription);
+  setDelinquent(book, invoice, false);
 }
 
-/** The money is on its way for days: the provider lets the subscription run meanwhile. */
-function settleProcessing(book: Book, invoice: Stripe.Invoice): void {
-  const changes = { attempted: true, attempt_count: invoice.attempt_count + 1, next_payment_attempt: null };
-  book.change(invoice, changes, 'invoice.updated');
-  const subscription = findSubscription(book, invoice);
-  if (subscription?.status !== 'incomplete') return;
+function activate(book: Book, subscription: Stripe.Subscription): void {
   book.change(subscription, { status: 'active' }, 'customer.subscription.updated');
 }
 
-/** A failure by itself is tried again in some days; one with the customer at hand changes nothing of that. */
+function setDelinquent(book: Book, { customer: id }: Stripe.Invoice, delinquent: boolean): void {
+  const customer = book.find('customer', id);
+  if (customer !== null) book.change(customer, { delinquent }, 'customer.updated');
+}
+
+/** Plans a retry after a failure, unless the customer was present, which leaves the plan unchanged. */
 export function settleFailed(
   book: Book,
   invoice: Stripe.Invoice,
@@ -196,7 +171,7 @@ export function settleFailed(
 ): void {
   const attempts = invoice.attempt_count + 1;
   const subscription = findSubscription(book, invoice);
-  // What was never paid for is not collected by itself: the customer pays within a day, or it expires.
+  // A first payment is not retried: the customer pays within a day, or the subscription expires.
   const isRetried = subscription !== null && subscription.status !== 'incomplete';
   const waitSec = isRetried ? RETRY_SEC[attempts - 1] : undefined;
   const next = waitSec === undefined ? null : book.now(invoice.customer) + waitSec;
@@ -213,41 +188,30 @@ function fallBehind(book: Book, invoice: Stripe.Invoice): void {
   const subscription = findSubscription(book, invoice);
   if (subscription?.status !== 'active') return;
   book.change(subscription, { status: 'past_due' }, 'customer.subscription.updated');
-  const customer = book.find('customer', invoice.customer);
-  if (customer !== null) book.change(customer, { delinquent: true }, 'customer.updated');
+  setDelinquent(book, invoice, true);
 }
 
-/** The invoice is not to be paid any more. */
-export function closeInvoice(book: Book, invoice: Stripe.Invoice, status: 'void' | 'uncollectible'): void {
-  if (invoice.status !== 'open' && !(status === 'void' && invoice.status === 'uncollectible')) {
-    throw invalid(`You can only pass in open invoices. This invoice isn't open.`, { code: 'invoice_not_open' });
-  }
-  const intent = status === 'void' ? findInvoiceIntent(book, invoice) : null;
+/** Voids an open invoice, which returns the balance that it used. */
+export function voidInvoice(book: Book, invoice: Stripe.Invoice): Stripe.Invoice {
+  if (invoice.status !== 'open') throw invalid('You can only void open invoices.', { code: 'invoice_not_open' });
+  const intent = findInvoiceIntent(book, invoice);
   if (intent?.status === 'processing') {
     throw invalid('This invoice has a payment that is processing and cannot be voided.');
   }
   const now = book.now(invoice.customer);
-  const transition = status === 'void' ? { voided_at: now } : { marked_uncollectible_at: now };
-  book.change(invoice, {
-    status,
-    auto_advance: false,
-    next_payment_attempt: null,
-    status_transitions: { ...invoice.status_transitions, ...transition },
-  });
-  book.emit(status === 'void' ? 'invoice.voided' : 'invoice.marked_uncollectible', invoice);
-  if (status === 'void') returnBalance(book, invoice);
-  if (intent === null || intent.status === 'succeeded') return;
+  const status_transitions = { ...invoice.status_transitions, voided_at: now };
+  book.change(invoice, { status: 'void', auto_advance: false, next_payment_attempt: null, status_transitions });
+  book.emit('invoice.voided', invoice);
+  const customer = book.find('customer', invoice.customer);
+  const applied = (invoice.ending_balance ?? invoice.starting_balance) - invoice.starting_balance;
+  if (customer !== null && applied !== 0) {
+    book.change(customer, { balance: customer.balance - applied }, 'customer.updated');
+  }
+  if (intent === null || intent.status === 'succeeded') return invoice;
   const changes = { canceled_at: now, cancellation_reason: 'void_invoice', next_action: null } as const;
   book.change(intent, { status: 'canceled', ...changes });
   book.emit('payment_intent.canceled', intent);
-}
-
-/** What an invoice had taken from the customer's balance goes back into it. */
-function returnBalance(book: Book, { customer: of, starting_balance, ending_balance }: Stripe.Invoice): void {
-  const customer = book.find('customer', of);
-  const applied = (ending_balance ?? starting_balance) - starting_balance;
-  if (customer === null || applied === 0) return;
-  book.change(customer, { balance: customer.balance - applied }, 'customer.updated');
+  return invoice;
 }
 
 function findSubscription(book: Book, invoice: Stripe.Invoice): Stripe.Subscription | null {

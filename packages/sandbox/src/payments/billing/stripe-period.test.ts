@@ -3,7 +3,6 @@ import { addIntervals, findPeriodEnd, prorate } from './stripe-period.ts';
 
 const sec = (iso: string) => Date.parse(iso) / 1000;
 const iso = (at: number) => new Date(at * 1000).toISOString().replace('.000Z', 'Z');
-const MONTH = { interval: 'month', interval_count: 1 } as const;
 
 describe('billing periods', () => {
   it.each([
@@ -11,26 +10,17 @@ describe('billing periods', () => {
     ['2026-01-31T12:34:56Z', 2, '2026-03-31T12:34:56Z'],
     ['2026-12-15T00:00:00Z', 1, '2027-01-15T00:00:00Z'],
     ['2028-01-30T23:59:59Z', 1, '2028-02-29T23:59:59Z'],
-  ])('%s plus %d months is %s', (from, times, to) => expect(iso(addIntervals(sec(from), MONTH, times))).toBe(to));
+  ])('%s plus %d months is %s', (from, times, to) => expect(iso(addIntervals(sec(from), 'month', times))).toBe(to));
 
-  it('support leap years, weeks and days', () => {
-    expect(iso(addIntervals(sec('2028-02-29T10:00:00Z'), { interval: 'year', interval_count: 1 }))).toBe(
-      '2029-02-28T10:00:00Z',
-    );
-    expect(addIntervals(1000, { interval: 'week', interval_count: 2 })).toBe(1000 + 14 * 86_400);
-    expect(addIntervals(1000, { interval: 'day', interval_count: 3 }, 2)).toBe(1000 + 6 * 86_400);
+  it('support leap years', () => {
+    expect(iso(addIntervals(sec('2028-02-29T10:00:00Z'), 'year'))).toBe('2029-02-28T10:00:00Z');
   });
 
   it('do not drift from the anchor', () => {
     const anchor = sec('2026-01-31T00:00:00Z');
     const ends = [anchor];
-    for (let index = 0; index < 3; index += 1) ends.push(findPeriodEnd(anchor, MONTH, ends.at(-1) ?? 0));
-    expect(ends.map(iso).map((each) => each.slice(0, 10))).toEqual([
-      '2026-01-31',
-      '2026-02-28',
-      '2026-03-31',
-      '2026-04-30',
-    ]);
+    for (let index = 0; index < 3; index += 1) ends.push(findPeriodEnd(anchor, 'month', ends.at(-1) ?? 0));
+    expect(ends.map((end) => iso(end).slice(0, 10))).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30']);
   });
 
   it('are prorated to the cent and never beyond the period', () => {

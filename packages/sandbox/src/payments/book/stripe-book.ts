@@ -1,56 +1,46 @@
 import Stripe from 'stripe';
-import { missing, StripeApiError } from '../api/stripe-api-error.ts';
+import { missing } from '../api/stripe-api-error.ts';
 import type { Kind, PaymentState, Tables } from './stripe-state.ts';
-
-/** A bound on the state: every object, line and event takes an id. By hand no one comes near it. */
-const MAX_IDS = 150_000;
-const MAX_EVENTS = 3000;
-/** So many more events may gather before the oldest go, which takes a look at all of them. */
-const SPARE_EVENTS = 200;
 
 type Stored = Tables[Kind];
 type EventType = Stripe.Event.Type;
 
-/** The provider's books: its objects, its clock, and what it tells others of a change. */
+/** The provider's books: its objects, its clock, and the events of changes. */
 export type Book = {
   state: PaymentState;
-  /** The request that is being answered, as its events name it. */
+  /** The request that is being answered, for its events. */
   request: Stripe.Event.Request | null;
   /** Seconds since 1970 by the customer's clock. */
   now(customer?: Ref): number;
-  /** Does something at a moment of the clock. */
+  /** Runs an action at a moment of the clock. */
   at<T>(sec: number, action: () => T): T;
   makeId(prefix: string): string;
   add<T extends Stored>(object: T, event?: EventType): T;
   find<K extends Kind>(kind: K, ref: Ref): Tables[K] | null;
-  /** Throws when there is none; `param` is the parameter that named it, null when it was the address. */
+  /** `param` is the parameter with the id; null if it was the address. @throws StripeApiError if there is none */
   get<K extends Kind>(kind: K, ref: Ref, param?: string | null): Tables[K];
   /** Newest first. */
   list<K extends Kind>(kind: K): Tables[K][];
-  /** Changes members and tells of it, when `event` is named, with what they were before. */
+  /** Changes members, and emits an event with their previous values if `event` is given. */
   change<T extends Stored>(object: T, changes: Partial<T>, event?: EventType): T;
   emit(type: EventType, object: Stored, previous?: object): void;
-  remove(kind: Kind, id: string): void;
-  /** Address of one of the stand-in's pages. */
+  /** Returns the address of one of the stand-in's pages. */
   pageUrl(path: string): string;
 };
 
-/** An id, the object itself, or nothing: what the provider's types hold where one object names another. */
+/** A reference of the provider's types: an id, the object itself, or nothing. */
 export type Ref = string | { id: string } | null | undefined;
 
 export function idOf(ref: Ref): string | null {
-  if (typeof ref === 'string') return ref;
-  return ref ? ref.id : null;
+  return typeof ref === 'string' ? ref : (ref?.id ?? null);
 }
 
-/** Opens the books on a state. `onEvent` is told of every event, after it is in the list. */
+/** Opens the books of a state. `onEvent` gets every event. */
 export function openBook(
   getState: () => PaymentState,
   { pages, onEvent }: { pages: string; onEvent: (event: Stripe.Event) => void },
 ): Book {
   let fixedSec: number | null = null;
-  let spareEvents = 0;
-  const tableOf = <K extends Kind>(kind: K) => getState().tables[kind];
 
   const book: Book = {
     get state() {
@@ -77,28 +67,25 @@ export function openBook(
       return `${prefix}_${state.tag}${state.count.toString(36).padStart(6, '0')}`;
     },
     add(object, event) {
-      if (getState().count > MAX_IDS) {
-        throw new StripeApiError(500, { type: 'api_error', message: 'The sandbox is full. Reset it on its page.' });
-      }
-      (tableOf(object.object) as Record<string, Stored>)[object.id] = object;
+      (getState().tables[object.object] as Record<string, Stored>)[object.id] = object;
       if (event !== undefined) book.emit(event, object);
       return object;
     },
     find(kind, ref) {
       const id = idOf(ref);
-      const table = tableOf(kind);
+      const table = getState().tables[kind];
       return id !== null && Object.hasOwn(table, id) ? (table[id] ?? null) : null;
     },
     get(kind, ref, param = null) {
-      const found = book.find(kind, ref);
-      if (found === null) throw missing(kind, idOf(ref) ?? '', param);
-      return found;
+      const object = book.find(kind, ref);
+      if (object === null) throw missing(kind, idOf(ref) ?? '', param);
+      return object;
     },
-    list: (kind) => Object.values(tableOf(kind)).reverse(),
+    list: (kind) => Object.values(getState().tables[kind]).reverse(),
     change(object, changes, event) {
       const previous: Record<string, unknown> = {};
       for (const [name, value] of Object.entries(changes)) {
-        const before = (object as unknown as Record<string, unknown>)[name];
+        const before = object[name as keyof typeof object];
         if (JSON.stringify(before) !== JSON.stringify(value)) previous[name] = structuredClone(before);
       }
       Object.assign(object, changes);
@@ -106,30 +93,20 @@ export function openBook(
       return object;
     },
     emit(type, object, previous) {
-      const events = tableOf('event');
-      const snapshot = structuredClone(object);
-      const event = {
+      onEvent({
         id: book.makeId('evt'),
         object: 'event',
         api_version: Stripe.API_VERSION,
         created: book.now('customer' in object ? (object.customer as Ref) : object.id),
-        data: { object: snapshot, ...(previous === undefined ? {} : { previous_attributes: previous }) },
+        data: {
+          object: structuredClone(object),
+          ...(previous === undefined ? {} : { previous_attributes: previous }),
+        },
         livemode: false,
-        pending_webhooks: 0,
+        pending_webhooks: 1,
         request: book.request ?? { id: null, idempotency_key: null },
         type,
-      } as unknown as Stripe.Event;
-      events[event.id] = event;
-      spareEvents -= 1;
-      if (spareEvents <= 0) {
-        const ids = Object.keys(events);
-        for (const id of ids.slice(0, Math.max(0, ids.length - MAX_EVENTS))) delete events[id];
-        spareEvents = SPARE_EVENTS;
-      }
-      onEvent(event);
-    },
-    remove(kind, id) {
-      delete tableOf(kind)[id];
+      } as unknown as Stripe.Event);
     },
     pageUrl: (path) => `${pages}${path}`,
   };

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { isJsonRecord } from '../../files/is-json-record.ts';
+import type { LineFacts } from '../objects/make-invoice.ts';
 import type { MethodName } from '../objects/stripe-test-method.ts';
-import type { DeliverySettings } from '../webhooks/webhook-delivery-settings.ts';
+import type { Delivery, DeliverySettings } from '../webhooks/webhook-delivery.ts';
 
-/** Every kind of object that is kept, by the name that the provider gives it in `object`. */
+/** The stored kinds of objects, by the names that the provider gives them in `object`. */
 export type Tables = {
   customer: Stripe.Customer;
   product: Stripe.Product;
@@ -14,11 +15,9 @@ export type Tables = {
   subscription: Stripe.Subscription;
   subscription_schedule: Stripe.SubscriptionSchedule;
   invoice: Stripe.Invoice;
-  invoiceitem: Stripe.InvoiceItem;
   invoice_payment: Stripe.InvoicePayment;
   payment_intent: Stripe.PaymentIntent;
   payment_method: Stripe.PaymentMethod;
-  setup_intent: Stripe.SetupIntent;
   charge: Stripe.Charge;
   refund: Stripe.Refund;
   dispute: Stripe.Dispute;
@@ -26,75 +25,47 @@ export type Tables = {
   'billing_portal.configuration': Stripe.BillingPortal.Configuration;
   webhook_endpoint: Stripe.WebhookEndpoint;
   'test_helpers.test_clock': Stripe.TestHelpers.TestClock;
-  event: Stripe.Event;
 };
 export type Kind = keyof Tables;
 
-/** What a checkout session was asked for, beyond what it shows. */
+/** The parameters of a checkout session that the session itself does not show. */
 export type SessionFacts = {
   lines: { id: string; price: string; quantity: number }[];
   subscriptionMetadata: Record<string, string>;
   intentMetadata: Record<string, string>;
-  description: string | null;
-  /** The payment method that waits for its bank's page, and whether the last attempt was declined. */
+  /** The payment method that waits for its bank's page. */
   waitingMethod: MethodName | null;
+  /** The reason why the last attempt failed. */
   problem: string | null;
-};
-
-/** A payment by bank that takes days: when it ends, and how. */
-export type SlowPayment = { endsAtSec: number; isGood: boolean };
-
-/** The next payments without the customer at hand that are to fail. */
-export type ForcedFailure = { customer: string | null; count: number; declineCode: string };
-
-/** What becomes of a subscription when the last retry of a payment has failed. */
-export type AfterRetries = 'cancel' | 'unpaid' | 'past_due';
-
-/** One event on its way to one endpoint. */
-export type Delivery = {
-  event: string;
-  endpoint: string;
-  attempts: number;
-  /** Real time, not that of the clock. */
-  nextAtMs: number;
-  /** Kept back until enough others are there to change the order. */
-  isHeld: boolean;
-  /** What is wrong with this one on purpose. */
-  flaw: 'bad-signature' | 'old-timestamp' | 'wrong-version' | null;
 };
 
 export type StoredAnswer = { request: string; status: number; body: string; atMs: number };
 
-/** All that the stand-in remembers. It is kept as JSON. */
+/** The state of the stand-in, stored as JSON. */
 export type PaymentState = {
-  /** Part of every id, so that no id comes again after a reset. */
+  /** A part of every id, so that no id is reused after a reset. */
   tag: string;
   count: number;
-  /** How far the clock is ahead of the real time. */
+  /** The offset of the clock from the real time. */
   offsetSec: number;
   tables: { [K in Kind]: Record<string, Tables[K]> };
   deletedCustomers: string[];
   sessions: Record<string, SessionFacts>;
   methods: Record<string, MethodName>;
-  slowPayments: Record<string, SlowPayment>;
-  /** Secrets that a rotation has replaced and that still sign, by endpoint. */
-  oldSecrets: Record<string, string>;
-  forcedFailures: ForcedFailure[];
-  afterRetries: AfterRetries;
+  /** The payments by bank that take days, by their intents. */
+  slowPayments: Record<string, { endsAtSec: number; isGood: boolean }>;
+  /** Lines that wait for the next invoice of a subscription. */
+  pendingLines: Record<string, LineFacts[]>;
+  /** Payments that fail on purpose; without a customer, those of anyone. */
+  forcedFailures: { customer: string | null; count: number; declineCode: string }[];
+  /** The end of a subscription after the last retry of a payment has failed. */
+  afterRetries: 'cancel' | 'unpaid' | 'past_due';
   deliverySettings: DeliverySettings;
-  deliveries: Delivery[];
+  outbox: Delivery[];
   idempotency: Record<string, StoredAnswer>;
 };
 
-/** The same as it is stored. What is in its tables are the provider's own objects, as this stand-in made them. */
-export const paymentState = z.custom<PaymentState>((stored) => storedState.safeParse(stored).success);
-const storedState = z.looseObject({
-  tag: z.string(),
-  count: z.int(),
-  tables: z.record(z.string(), z.record(z.string(), z.custom(isJsonRecord))),
-});
-
-/** The state of a new sandbox, or of one that was reset. */
+/** Creates the state of a new sandbox, or of one that was reset. */
 export function makeState(tag: string = randomBytes(4).toString('hex')): PaymentState {
   return {
     tag,
@@ -108,11 +79,9 @@ export function makeState(tag: string = randomBytes(4).toString('hex')): Payment
       subscription: {},
       subscription_schedule: {},
       invoice: {},
-      invoiceitem: {},
       invoice_payment: {},
       payment_intent: {},
       payment_method: {},
-      setup_intent: {},
       charge: {},
       refund: {},
       dispute: {},
@@ -120,17 +89,29 @@ export function makeState(tag: string = randomBytes(4).toString('hex')): Payment
       'billing_portal.configuration': {},
       webhook_endpoint: {},
       'test_helpers.test_clock': {},
-      event: {},
     },
     deletedCustomers: [],
     sessions: {},
     methods: {},
     slowPayments: {},
-    oldSecrets: {},
+    pendingLines: {},
     forcedFailures: [],
     afterRetries: 'cancel',
-    deliverySettings: { mode: 'normal', count: null, delayMs: 30_000, retryDelaysMs: [1000, 5000, 30_000, 300_000] },
-    deliveries: [],
+    deliverySettings: { mode: 'normal', delayMs: 30_000, retryDelaysMs: [1000, 5000, 30_000, 300_000] },
+    outbox: [],
     idempotency: {},
   };
 }
+
+/** The stored state, whose tables contain the provider's own objects. Members that an older version lacks are added. */
+export const paymentState = z
+  .looseObject({
+    tag: z.string(),
+    count: z.int(),
+    tables: z.record(z.string(), z.record(z.string(), z.custom(isJsonRecord))),
+  })
+  .transform((stored): PaymentState => {
+    const first = makeState(stored.tag);
+    const tables = Object.fromEntries(Object.keys(first.tables).map((kind) => [kind, stored.tables[kind] ?? {}]));
+    return { ...first, ...(stored as Partial<PaymentState>), tables: tables as PaymentState['tables'] };
+  });

@@ -1,34 +1,29 @@
 import type Stripe from 'stripe';
-import { type Book, idOf } from '../book/stripe-book.ts';
-import { makePlan } from './make-price.ts';
+import type { Book } from '../book/stripe-book.ts';
 
-export type ItemFacts = { price: Stripe.Price; quantity: number; metadata: Record<string, string> };
+type Period = { start: number; end: number };
+export type ItemFacts = { price: Stripe.Price; quantity: number };
 
 export function makeItem(
   book: Book,
   subscription: string,
-  { price, quantity, metadata }: ItemFacts,
-  period: { start: number; end: number },
+  { price, quantity }: ItemFacts,
+  { start, end }: Period,
 ): Stripe.SubscriptionItem {
   return {
     id: book.makeId('si'),
     object: 'subscription_item',
-    billing_thresholds: null,
     created: book.now(),
-    current_period_end: period.end,
-    current_period_start: period.start,
-    current_trial: null,
-    discounts: [],
-    metadata,
-    plan: makePlan(price),
+    current_period_end: end,
+    current_period_start: start,
+    metadata: {},
     price: structuredClone(price),
     quantity,
     subscription,
-    tax_rates: [],
-  };
+  } as Stripe.SubscriptionItem;
 }
 
-/** An incomplete subscription whose first period begins now. */
+/** Creates an incomplete subscription whose first period starts now. */
 export function makeSubscription(
   book: Book,
   facts: {
@@ -36,71 +31,39 @@ export function makeSubscription(
     items: readonly ItemFacts[];
     periodEnd: number;
     defaultMethod: string | null;
-    description: string | null;
     metadata: Record<string, string>;
+    latestInvoice: string;
   },
 ): Stripe.Subscription {
+  const { customer, metadata } = facts;
   const id = book.makeId('sub');
-  const now = book.now(facts.customer);
-  const period = { start: now, end: facts.periodEnd };
-  const items = facts.items.map((item) => makeItem(book, id, item, period));
+  const now = book.now(customer);
+  const data = facts.items.map((item) => makeItem(book, id, item, { start: now, end: facts.periodEnd }));
   return {
     id,
     object: 'subscription',
-    application: null,
-    application_fee_percent: null,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
     billing_cycle_anchor: now,
-    billing_cycle_anchor_config: null,
-    billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
-    billing_schedules: [],
-    billing_thresholds: null,
+    billing_mode: { type: 'flexible' },
     cancel_at: null,
     cancel_at_period_end: false,
     canceled_at: null,
-    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
+    cancellation_details: { comment: null, feedback: null, reason: null },
     collection_method: 'charge_automatically',
     created: now,
-    currency: facts.items[0]?.price.currency ?? 'usd',
-    customer: facts.customer.id,
-    customer_account: null,
-    days_until_due: null,
+    currency: data[0]?.price.currency ?? 'usd',
+    customer: customer.id,
     default_payment_method: facts.defaultMethod,
-    default_source: null,
-    default_tax_rates: [],
-    description: facts.description,
-    discounts: [],
+    description: null,
     ended_at: null,
-    invoice_settings: {
-      account_tax_ids: null,
-      custom_fields: null,
-      description: null,
-      footer: null,
-      issuer: { type: 'self' },
-    },
-    items: { object: 'list', data: items, has_more: false, url: `/v1/subscription_items?subscription=${id}` },
-    latest_invoice: null,
+    items: { object: 'list', data, has_more: false, url: `/v1/subscription_items?subscription=${id}` },
+    latest_invoice: facts.latestInvoice,
     livemode: false,
-    managed_payments: null,
-    metadata: facts.metadata,
-    next_pending_invoice_item_invoice: null,
-    on_behalf_of: null,
-    pause_collection: null,
-    payment_settings: {
-      payment_method_options: null,
-      payment_method_types: null,
-      save_default_payment_method: 'off',
-    },
-    pending_invoice_item_interval: null,
-    pending_setup_intent: null,
-    pending_update: null,
+    metadata,
     schedule: null,
     start_date: now,
     status: 'incomplete',
-    test_clock: idOf(facts.customer.test_clock),
-    transfer_data: null,
+    test_clock: customer.test_clock,
     trial_end: null,
-    trial_settings: { end_behavior: { billing_cycle_anchor: 'now', missing_payment_method: 'create_invoice' } },
     trial_start: null,
-  };
+  } as Stripe.Subscription;
 }

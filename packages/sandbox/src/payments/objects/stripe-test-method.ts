@@ -1,6 +1,16 @@
 import type Stripe from 'stripe';
+import type { Book } from '../book/stripe-book.ts';
 
-/** How a payment method of the sandbox behaves, by the word that its pages use. */
+type TestMethod = {
+  /** Null is a bank account. */
+  brand: 'visa' | 'mastercard' | null;
+  last4: string;
+  /** The id of the provider's own test method. */
+  token: string;
+  does: string;
+};
+
+/** The payment methods of the sandbox and their behavior, by their names on its pages. */
 export const TEST_METHODS = {
   visa: { brand: 'visa', last4: '4242', token: 'pm_card_visa', does: 'Payment succeeds' },
   mastercard: { brand: 'mastercard', last4: '4444', token: 'pm_card_mastercard', does: 'Payment succeeds' },
@@ -29,7 +39,6 @@ export const TEST_METHODS = {
     token: 'pm_card_chargeCustomerFail',
     does: 'First payment succeeds, renewals fail',
   },
-  disputed: { brand: 'visa', last4: '0259', token: 'pm_card_createDispute', does: 'Succeeds, then is disputed' },
   'bank-debit': {
     brand: null,
     last4: '6789',
@@ -44,29 +53,17 @@ export const TEST_METHODS = {
   },
 } as const satisfies Record<string, TestMethod>;
 
-type TestMethod = {
-  /** Null is a bank account. */
-  brand: 'visa' | 'mastercard' | null;
-  last4: string;
-  /** The id under which the provider offers it to tests. */
-  token: string;
-  does: string;
-};
-
 export type MethodName = keyof typeof TEST_METHODS;
-export const METHOD_NAMES = Object.keys(TEST_METHODS) as MethodName[];
+export const METHOD_NAMES = Object.keys(TEST_METHODS) as [MethodName, ...MethodName[]];
 
-/** Why a bank refuses. */
-export type Decline = {
-  code: 'card_declined' | 'authentication_required' | 'payment_intent_payment_attempt_failed';
-  declineCode: string;
-  message: string;
-};
+/** The refusal of a bank. */
+export type Decline = { is: 'declined'; code: string; declineCode: string; message: string };
+export type Outcome = { is: 'succeeded' | 'processing' | 'requires_action' } | Decline;
 
-export type Outcome = { is: 'succeeded' | 'processing' | 'requires_action' } | { is: 'declined'; decline: Decline };
+/** The presence of the customer at a payment, and whether their bank has agreed already. */
+export type PaymentManner = { isOnSession: boolean; isAuthenticated: boolean };
 
 const SENTENCES: Record<string, string> = {
-  generic_decline: 'Your card was declined.',
   insufficient_funds: 'Your card has insufficient funds.',
   authentication_required: 'Your card was declined. This transaction requires authentication.',
 };
@@ -74,27 +71,23 @@ const SENTENCES: Record<string, string> = {
 export function makeDecline(declineCode: string): Decline {
   const message = SENTENCES[declineCode] ?? 'Your card was declined.';
   const code = declineCode === 'authentication_required' ? declineCode : 'card_declined';
-  return { code, declineCode, message };
+  return { is: 'declined', code, declineCode, message };
 }
 
-/** What comes of a payment. Off session the customer is not there, so that a bank that asks is a bank that refuses. */
-export function outcomeOf(
-  name: MethodName,
-  { isOnSession, isAuthenticated }: { isOnSession: boolean; isAuthenticated: boolean },
-): Outcome {
-  const declined = (code: string): Outcome => ({ is: 'declined', decline: makeDecline(code) });
+/** Returns the outcome of a payment. Without the customer, a bank that requires them refuses. */
+export function outcomeOf(name: MethodName, { isOnSession, isAuthenticated }: PaymentManner): Outcome {
   switch (name) {
     case 'declined':
-      return declined('generic_decline');
+      return makeDecline('generic_decline');
     case 'no-funds':
-      return declined('insufficient_funds');
+      return makeDecline('insufficient_funds');
     case 'fails-later':
-      return isOnSession ? { is: 'succeeded' } : declined('generic_decline');
+      return isOnSession ? { is: 'succeeded' } : makeDecline('generic_decline');
     case 'authenticate':
-      return isAuthenticated || !isOnSession ? { is: 'succeeded' } : { is: 'requires_action' };
+      return { is: isAuthenticated || !isOnSession ? 'succeeded' : 'requires_action' };
     case 'authenticate-always':
       if (isAuthenticated) return { is: 'succeeded' };
-      return isOnSession ? { is: 'requires_action' } : declined('authentication_required');
+      return isOnSession ? { is: 'requires_action' } : makeDecline('authentication_required');
     case 'bank-debit':
     case 'bank-debit-fails':
       return { is: 'processing' };
@@ -103,8 +96,29 @@ export function outcomeOf(
   }
 }
 
-/** Brand and last digits, as a list of methods shows them. */
-export function describeMethod(method: Stripe.PaymentMethod): string {
-  if (method.card === undefined) return `Bank account ending in ${method.us_bank_account?.last4 ?? ''}`;
-  return `${method.card.brand === 'visa' ? 'Visa' : 'Mastercard'} ending in ${method.card.last4}`;
+/** Adds a card that expires in three years, or a bank account. It belongs to no customer yet. */
+export function addPaymentMethod(book: Book, name: MethodName, customer: Stripe.Customer): Stripe.PaymentMethod {
+  const { brand, last4 } = TEST_METHODS[name];
+  const created = book.now();
+  const id = book.makeId('pm');
+  book.state.methods[id] = name;
+  const exp_year = new Date(created * 1000).getUTCFullYear() + 3;
+  return book.add({
+    id,
+    object: 'payment_method',
+    billing_details: { email: customer.email, name: customer.name ?? null },
+    created,
+    customer: null,
+    livemode: false,
+    metadata: {},
+    ...(brand === null
+      ? { type: 'us_bank_account', us_bank_account: { bank_name: 'SANDBOX BANK', last4 } }
+      : { type: 'card', card: { brand, country: 'US', exp_month: 12, exp_year, funding: 'credit', last4 } }),
+  } as Stripe.PaymentMethod);
+}
+
+/** Returns the brand and last digits of a method. */
+export function describeMethod({ card, us_bank_account: account }: Stripe.PaymentMethod): string {
+  if (card === undefined) return `Bank account ending in ${account?.last4 ?? ''}`;
+  return `${card.brand === 'visa' ? 'Visa' : 'Mastercard'} ending in ${card.last4}`;
 }

@@ -1,80 +1,58 @@
 import { html } from 'hono/html';
 import type Stripe from 'stripe';
 import { type Html, renderPage } from '../../pages/render-page.ts';
-import { findInvoiceIntent, isPayable } from '../billing/stripe-invoice.ts';
+import { findInvoiceIntent } from '../billing/stripe-invoice.ts';
 import type { Book } from '../book/stripe-book.ts';
+import { makePdf } from './make-pdf.ts';
 import { formatDay, formatMoney } from './payment-page-format.ts';
-import { renderMethodChoice } from './render-method-choice.ts';
+import { renderLines } from './render-lines.ts';
+import { renderPayForm } from './render-pay-form.ts';
 
-export const INVOICE_WORDS: Record<string, string> = {
-  draft: 'Draft',
-  open: 'To be paid',
-  paid: 'Paid',
-  void: 'Void',
-  uncollectible: 'Written off',
-};
+export const INVOICE_WORDS: Record<string, string> = { open: 'To be paid', paid: 'Paid', void: 'Void' };
 
-/** An invoice as its customer sees it, with a way to pay while that is possible. */
+/** Renders an invoice for its customer, with a form to pay it if that is possible. */
 export function renderInvoice(book: Book, invoice: Stripe.Invoice, problem: string | null): Html {
-  const { currency, number, lines } = invoice;
-  const isOnItsWay = findInvoiceIntent(book, invoice)?.status === 'processing';
-  const canPay = isPayable(invoice) && !isOnItsWay;
-  const paidAt = invoice.status_transitions.paid_at;
+  const { id, currency, number, status, amount_due: amount } = invoice;
+  const isProcessing = findInvoiceIntent(book, invoice)?.status === 'processing';
+  const canPay = status === 'open' && !isProcessing;
+  const due = formatMoney(amount, currency);
   return renderPage({
     title: `Invoice ${number}`,
     isWide: true,
     body: html`<div class="${canPay ? 'checkout' : ''}">
       <section class="order">
         <h1>Invoice ${number}</h1>
-        <p class="amount">${formatMoney(invoice.amount_due, currency)}</p>
+        <p class="amount">${due}</p>
         <dl class="facts">
           <div>
             <dt>Status</dt>
-            <dd>${isOnItsWay ? 'The payment is on its way' : INVOICE_WORDS[String(invoice.status)]}</dd>
+            <dd>${isProcessing ? 'The payment is on its way' : INVOICE_WORDS[String(status)]}</dd>
           </div>
           <div><dt>Date</dt><dd>${formatDay(invoice.created)}</dd></div>
-          ${paidAt === null ? '' : html`<div><dt>Paid</dt><dd>${formatDay(paidAt)}</dd></div>`}
           <div><dt>From</dt><dd>${invoice.account_name}</dd></div>
           <div><dt>To</dt><dd>${invoice.customer_name ?? ''} ${invoice.customer_email ?? ''}</dd></div>
         </dl>
-        ${renderLines(invoice, lines.data)}
-        <p><a class="button" href="/_sandbox/payments/invoices/${invoice.id}/pdf">Download PDF</a></p>
+        ${renderLines(
+          invoice.lines.data.map((line) => [line.description ?? '', formatMoney(line.amount, currency)]),
+          ['Amount due', due],
+        )}
+        <p><a class="button" href="/_sandbox/payments/invoices/${id}/pdf">Download PDF</a></p>
       </section>
-      ${canPay ? renderForm(invoice, problem) : ''}
+      ${canPay ? renderPayForm({ action: `/_sandbox/payments/invoices/${id}`, problem, submit: `Pay ${due}` }) : ''}
     </div>`,
   });
 }
 
-function renderLines(invoice: Stripe.Invoice, lines: readonly Stripe.InvoiceLineItem[]): Html {
-  const { currency } = invoice;
-  const used = invoice.amount_due - invoice.total;
-  return html`<table class="lines">
-    <thead>
-      <tr><th scope="col">What</th><th scope="col">Amount</th></tr>
-    </thead>
-    <tbody>
-      ${lines.map(
-        ({ description, amount, period }) =>
-          html`<tr>
-            <td>
-              ${description}
-              <span class="quiet">${formatDay(period.start)} to ${formatDay(period.end)}</span>
-            </td>
-            <td>${formatMoney(amount, currency)}</td>
-          </tr>`,
-      )}
-    </tbody>
-    <tfoot>
-      ${used === 0 ? '' : html`<tr><th scope="row">Balance</th><td>${formatMoney(used, currency)}</td></tr>`}
-      <tr><th scope="row">Amount due</th><td>${formatMoney(invoice.amount_due, currency)}</td></tr>
-    </tfoot>
-  </table>`;
-}
-
-function renderForm({ id, amount_due: amount, currency }: Stripe.Invoice, problem: string | null): Html {
-  return html`<form method="post" action="/_sandbox/payments/invoices/${id}" class="pay">
-    ${problem === null ? '' : html`<p class="refused" role="alert">${problem}</p>`}
-    ${renderMethodChoice()}
-    <button type="submit" class="primary whole">Pay ${formatMoney(amount, currency)}</button>
-  </form>`;
+/** Creates the PDF of an invoice. */
+export function makeInvoicePdf(invoice: Stripe.Invoice): Uint8Array<ArrayBuffer> {
+  const { currency, lines } = invoice;
+  return makePdf([
+    'SANDBOX: not a real invoice, no money has moved',
+    `Invoice ${invoice.number}: ${INVOICE_WORDS[String(invoice.status)]}`,
+    `Date: ${formatDay(invoice.created)}`,
+    `From: ${invoice.account_name}`,
+    `To: ${[invoice.customer_name, invoice.customer_email].filter(Boolean).join(', ')}`,
+    ...lines.data.map(({ description, amount }) => `${description}: ${formatMoney(amount, currency)}`),
+    `Amount due: ${formatMoney(invoice.amount_due, currency)}`,
+  ]);
 }

@@ -1,27 +1,16 @@
 import type Stripe from 'stripe';
+import { z } from 'zod';
 import { listStripePage } from '../api/list-stripe-page.ts';
-import { invalid, StripeApiError } from '../api/stripe-api-error.ts';
-import {
-  clearable,
-  fields,
-  flag,
-  listOf,
-  mergeMetadata,
-  metadata,
-  moment,
-  oneOf,
-  page,
-  type Rule,
-  text,
-  whole,
-  within,
-} from '../api/stripe-parameters.ts';
-import { type Route, route } from '../api/stripe-route.ts';
-import { getRecurringPrice, planChange } from '../billing/change-stripe-items.ts';
+import type { AddCall } from '../api/start-stripe-api.ts';
+import { invalid } from '../api/stripe-api-error.ts';
+import { clearable, flag, list, page, text, whole } from '../api/stripe-parameters.ts';
+import { getRecurringPrice, planChange } from '../billing/plan-stripe-change.ts';
+import { previewFirst, previewInvoice } from '../billing/preview-stripe-invoice.ts';
+import { OFF_SESSION } from '../billing/stripe-invoice.ts';
 import {
   applyChange,
   cancelSubscription,
-  endNow,
+  creditUnusedTime,
   isOver,
   periodEndOf,
   startSubscription,
@@ -29,207 +18,118 @@ import {
 import { type Book, idOf } from '../book/stripe-book.ts';
 import { getCustomer, getOwnMethod } from './stripe-customer-routes.ts';
 
-export const itemRule = fields({ id: text, price: text, quantity: whole(0, 999_999), deleted: flag, metadata });
-export const prorationBehavior = oneOf('always_invoice', 'create_prorations', 'none');
-const cancelAt: Rule<number | 'min_period_end' | 'max_period_end'> = (value, path) =>
-  value === 'min_period_end' || value === 'max_period_end' ? value : moment(value, path);
-const cancellation = fields({
-  comment: clearable(text),
-  feedback: oneOf(
-    'customer_service',
-    'low_quality',
-    'missing_features',
-    'other',
-    'switched_service',
-    'too_complex',
-    'too_expensive',
-    'unused',
-  ),
-});
+const items = list(z.strictObject({ id: text.optional(), price: text, quantity: whole(1, 999_999).default(1) }));
+const prorationBehavior = z.enum(['always_invoice', 'create_prorations', 'none']).optional();
 
-export const stripeSubscriptionRoutes: Route[] = [
-  route(
+export function addSubscriptionCalls(add: AddCall, book: Book): void {
+  add(
     'POST /v1/subscriptions',
-    {
-      customer: text,
-      items: listOf(itemRule, 20),
-      default_payment_method: text,
-      payment_behavior: oneOf('allow_incomplete', 'default_incomplete', 'error_if_incomplete'),
-      off_session: flag,
-      metadata,
-      description: text,
-    },
-    ['customer', 'items'],
-    (book, given) => {
-      const customer = getCustomer(book, given.customer);
-      const items = given.items.map(({ price, quantity = 1, metadata: own }, index) => {
-        const param = `items[${index}][price]`;
-        if (price === undefined) throw invalid(`Missing required param: ${param}.`, { param });
-        return { price: getRecurringPrice(book, price, param), quantity, metadata: mergeMetadata({}, own) };
-      });
-      const chosen = given.default_payment_method;
-      const method = chosen === undefined ? null : getOwnMethod(book, chosen, customer.id);
-      const behavior = given.payment_behavior ?? 'allow_incomplete';
-      const standing = method ?? book.find('payment_method', customer.invoice_settings.default_payment_method);
-      if (standing === null && behavior !== 'default_incomplete') {
-        const message = 'This customer has no attached payment source or default payment method.';
-        throw invalid(message, { code: 'resource_missing' });
-      }
-      const { subscription, outcome } = startSubscription(book, {
+    { customer: text, items, default_payment_method: text.optional() },
+    ({ customer: id, items: given, default_payment_method: chosen }) => {
+      const customer = getCustomer(book, id);
+      const prices = given.map(({ price, quantity }, index) => ({
+        price: getRecurringPrice(book, price, `items[${index}][price]`),
+        quantity,
+      }));
+      const method =
+        chosen === undefined
+          ? book.find('payment_method', customer.invoice_settings.default_payment_method)
+          : getOwnMethod(book, chosen, id);
+      if (method === null) throw invalid('This customer has no payment method.', { code: 'resource_missing' });
+      return startSubscription(book, {
         customer,
-        items,
-        method: standing,
-        manner: behavior === 'default_incomplete' ? null : { isOnSession: !given.off_session, isAuthenticated: false },
-        isDefaultMethod: method !== null,
-        description: given.description ?? null,
-        metadata: mergeMetadata({}, given.metadata),
-      });
-      if (behavior === 'error_if_incomplete' && outcome?.is === 'declined') {
-        cancelSubscription(book, subscription, { reason: 'payment_failed', isExpired: true });
-        throw declined(outcome.decline.message, outcome.decline.declineCode);
-      }
-      return subscription;
+        items: prices,
+        method,
+        manner: { ...OFF_SESSION, isOnSession: true },
+        isDefaultMethod: chosen !== undefined,
+        metadata: {},
+      }).subscription;
     },
-  ),
-  route(
+  );
+  add(
     'GET /v1/subscriptions',
-    {
-      ...page,
-      customer: text,
-      price: text,
-      status: oneOf('active', 'all', 'canceled', 'ended', 'incomplete', 'incomplete_expired', 'past_due', 'unpaid'),
-      created: within,
+    { ...page, customer: text.optional(), status: text.optional() },
+    ({ status, ...given }) => {
+      const isListed = (each: Stripe.Subscription) =>
+        status === undefined ? !isOver(each) : status === 'all' || status === each.status;
+      return listStripePage(book.list('subscription').filter(isListed), given, '/v1/subscriptions');
     },
-    [],
-    (book, given) => {
-      const rows = book
-        .list('subscription')
-        .filter((each) => isListed(each, given.status))
-        .filter(({ customer }) => given.customer === undefined || customer === given.customer)
-        .filter(({ items }) => given.price === undefined || items.data.some(({ price }) => price.id === given.price))
-        .filter(({ created }) => given.created?.(created) ?? true);
-      return listStripePage(rows, given, '/v1/subscriptions');
-    },
-  ),
-  route('GET /v1/subscriptions/:id', {}, [], (book, _, id) => book.get('subscription', id)),
-  route(
+  );
+  add(
     'POST /v1/subscriptions/:id',
     {
-      items: listOf(itemRule, 20),
+      items: items.optional(),
       proration_behavior: prorationBehavior,
-      proration_date: moment,
-      billing_cycle_anchor: oneOf('now', 'unchanged'),
-      payment_behavior: oneOf('allow_incomplete', 'error_if_incomplete'),
-      off_session: flag,
-      cancel_at_period_end: flag,
-      cancel_at: clearable(cancelAt),
-      cancellation_details: cancellation,
-      default_payment_method: clearable(text),
-      description: clearable(text),
-      metadata,
+      payment_behavior: z.literal('error_if_incomplete').optional(),
+      cancel_at_period_end: flag.optional(),
+      cancel_at: clearable(z.never()).optional(),
+      default_payment_method: text.optional(),
     },
-    [],
-    (book, given, id) => {
+    (given, id) => {
       const subscription = book.get('subscription', id);
-      refuseWhenManaged(subscription, given);
-      if (given.cancel_at_period_end !== undefined && given.cancel_at !== undefined) {
-        throw invalid('You may only specify one of `cancel_at` and `cancel_at_period_end`.', { param: 'cancel_at' });
+      const { items: changes, cancel_at_period_end: isEnding, default_payment_method: method } = given;
+      if (changes || isEnding !== undefined || given.cancel_at === null) refuseManaged(subscription);
+      if (method !== undefined) getOwnMethod(book, method, idOf(subscription.customer) ?? '');
+      if (changes) {
+        const isProrated = given.proration_behavior !== 'none';
+        const options = { atSec: book.now(subscription.customer), isProrated };
+        applyChange(book, subscription, planChange(book, subscription, changes, options), {
+          isInvoicedNow: given.proration_behavior === 'always_invoice',
+          isRefusedWhenUnpaid: given.payment_behavior !== undefined,
+        });
       }
-      const method = given.default_payment_method;
-      if (typeof method === 'string') getOwnMethod(book, method, idOf(subscription.customer) ?? '');
-      const behavior = given.proration_behavior ?? 'create_prorations';
-      const change = planChange(book, subscription, given.items ?? [], {
-        atSec: given.proration_date ?? book.now(subscription.customer),
-        isProrated: behavior !== 'none',
-        isAnchoredNow: given.billing_cycle_anchor === 'now',
-      });
-      if (given.items !== undefined || given.billing_cycle_anchor === 'now') {
-        const isRefusedWhenUnpaid = given.payment_behavior === 'error_if_incomplete';
-        applyChange(book, subscription, change, { isInvoicedNow: behavior === 'always_invoice', isRefusedWhenUnpaid });
+      if (method !== undefined) {
+        book.change(subscription, { default_payment_method: method }, 'customer.subscription.updated');
       }
-      const changes = {
-        ...planEnd(book, subscription, given),
-        ...(method === undefined ? {} : { default_payment_method: method }),
-        ...(given.description === undefined ? {} : { description: given.description }),
-        ...(given.metadata === undefined ? {} : { metadata: mergeMetadata(subscription.metadata, given.metadata) }),
-      };
-      return book.change(subscription, changes, 'customer.subscription.updated');
+      if (isEnding !== undefined || given.cancel_at === null) planEnd(book, subscription, isEnding ?? false);
+      return subscription;
     },
-  ),
-  route(
+  );
+  add(
     'DELETE /v1/subscriptions/:id',
-    { invoice_now: flag, prorate: flag, cancellation_details: cancellation },
-    [],
-    (book, given, id) => {
+    { invoice_now: flag.optional(), prorate: flag.optional() },
+    ({ invoice_now: isInvoiced, prorate: isProrated }, id) => {
       const subscription = book.get('subscription', id);
       if (isOver(subscription))
-        throw invalid(`No such subscription: '${id}'`, { code: 'resource_missing', param: 'id', status: 404 });
-      const isProrated = given.prorate ?? false;
-      endNow(book, subscription, { isProrated, isInvoiced: given.invoice_now ?? false });
-      const comment = given.cancellation_details?.comment ?? null;
+        throw invalid(`No such subscription: '${id}'`, { code: 'resource_missing', status: 404 });
+      if (isProrated && isInvoiced) creditUnusedTime(book, subscription);
       const isExpired = subscription.status === 'incomplete';
-      return cancelSubscription(book, subscription, { reason: 'cancellation_requested', comment, isExpired });
+      return cancelSubscription(book, subscription, { reason: 'cancellation_requested', isExpired });
     },
-  ),
-];
-
-export function declined(message: string, declineCode: string): StripeApiError {
-  return new StripeApiError(402, { type: 'card_error', code: 'card_declined', decline_code: declineCode, message });
-}
-
-/** Without a status, those that are not over. */
-function isListed(subscription: Stripe.Subscription, status: string | undefined): boolean {
-  if (status === 'all') return true;
-  if (status === undefined) return subscription.status !== 'canceled' && subscription.status !== 'incomplete_expired';
-  return status === 'ended' ? isOver(subscription) : subscription.status === status;
-}
-
-type UpdateFacts = {
-  items?: unknown;
-  billing_cycle_anchor?: unknown;
-  cancel_at_period_end?: boolean;
-  cancel_at?: number | 'min_period_end' | 'max_period_end' | null;
-  cancellation_details?: { comment?: string | null };
-};
-
-/** What is over stays over, and what a schedule plans only the schedule changes. */
-function refuseWhenManaged(subscription: Stripe.Subscription, given: UpdateFacts): void {
-  const isChange = [given.items, given.billing_cycle_anchor, given.cancel_at, given.cancel_at_period_end].some(
-    (each) => each !== undefined,
   );
-  if (!isChange) return;
-  if (isOver(subscription)) {
-    throw invalid('A canceled subscription can only update its cancellation_details and metadata.');
-  }
-  if (subscription.schedule === null) return;
-  const schedule = idOf(subscription.schedule);
-  throw invalid(
-    `The subscription is managed by the subscription schedule \`${schedule}\`, and updating any cancelation behavior or items directly is not allowed. Please update the schedule instead.`,
+  add(
+    'POST /v1/invoices/create_preview',
+    {
+      customer: text,
+      subscription: text.optional(),
+      subscription_details: z.strictObject({ items, proration_behavior: prorationBehavior }).optional(),
+    },
+    ({ customer: id, subscription: named, subscription_details: details }) => {
+      const customer = getCustomer(book, id);
+      if (named === undefined) return previewFirst(book, customer, details?.items ?? []);
+      const subscription = book.get('subscription', named, 'subscription');
+      if (subscription.customer !== id) {
+        throw invalid('The subscription does not belong to the customer.', { param: 'subscription' });
+      }
+      return previewInvoice(book, subscription, details?.items ?? []);
+    },
   );
 }
 
-/** When the subscription is to end, or that it goes on after all. */
-function planEnd(book: Book, subscription: Stripe.Subscription, given: UpdateFacts): Partial<Stripe.Subscription> {
-  const { cancel_at_period_end: atPeriodEnd, cancel_at: at } = given;
-  if (atPeriodEnd === undefined && at === undefined) return {};
-  const isEnding = atPeriodEnd === true || (at !== undefined && at !== null);
-  const details = { comment: given.cancellation_details?.comment ?? null, feedback: null, feedback_option: null };
-  if (!isEnding) {
-    return {
-      cancel_at: null,
-      cancel_at_period_end: false,
-      canceled_at: null,
-      cancellation_details: { ...details, reason: null },
-    };
+/** Refuses a change of a subscription that is over, or that a schedule manages. */
+function refuseManaged(subscription: Stripe.Subscription): void {
+  if (isOver(subscription)) throw invalid('A canceled subscription can only update its metadata.');
+  if (subscription.schedule !== null) {
+    throw invalid('The subscription is managed by a subscription schedule. Please update the schedule instead.');
   }
-  const end = typeof at === 'number' ? at : periodEndOf(subscription);
-  if (end <= book.now(subscription.customer)) {
-    throw invalid('`cancel_at` must be in the future.', { param: 'cancel_at' });
-  }
-  return {
-    cancel_at: end,
-    cancel_at_period_end: atPeriodEnd === true,
-    canceled_at: book.now(subscription.customer),
-    cancellation_details: { ...details, reason: 'cancellation_requested' },
+}
+
+/** Plans the end of a subscription with its period, or lets it continue. */
+export function planEnd(book: Book, subscription: Stripe.Subscription, isEnding: boolean): void {
+  const changes = {
+    cancel_at: isEnding ? periodEndOf(subscription) : null,
+    cancel_at_period_end: isEnding,
+    canceled_at: isEnding ? book.now(subscription.customer) : null,
   };
+  book.change(subscription, changes, 'customer.subscription.updated');
 }

@@ -8,22 +8,20 @@ import Stripe from 'stripe';
 import { startSandbox } from '../../start-sandbox.ts';
 import { type CheckoutAnswers, payCheckout } from '../../testing/pay-checkout.ts';
 
-/** What a receiver of events got: the raw body and the signature. */
+/** A delivery: the raw body, the signature and the event. */
 export type Received = { body: string; signature: string; event: Stripe.Event };
 
-type Answer = { status: number };
-
-/** A sandbox, the provider's own client on it, and a receiver of its events. */
+/** Opens a sandbox, the provider's own client for it, and a receiver of its events. */
 export async function openTestPayments() {
   const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-payments-'));
   const received: Received[] = [];
-  const receiver = { answer: (_: Received): Answer => ({ status: 200 }) };
+  const receiver = { answer: () => 200 };
   const hooks = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = await incoming.toArray();
     const body = Buffer.concat(chunks).toString();
-    const one = { body, signature: String(incoming.headers['stripe-signature']), event: JSON.parse(body) };
+    const one: Received = { body, signature: String(incoming.headers['stripe-signature']), event: JSON.parse(body) };
     received.push(one);
-    outgoing.writeHead(receiver.answer(one).status).end();
+    outgoing.writeHead(receiver.answer()).end();
   });
   await once(hooks.listen(0, '127.0.0.1'), 'listening');
   const log: string[] = [];
@@ -41,6 +39,16 @@ export async function openTestPayments() {
   };
   connect();
 
+  const control = async (path: string, body: object = {}): Promise<unknown> => {
+    const response = await fetch(page(path), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const answer: unknown = await response.json();
+    if (!response.ok) throw new Error(JSON.stringify(answer));
+    return answer;
+  };
   const page = (path: string) => `${opened.sandbox.url}/payments${path}`;
   return {
     get stripe() {
@@ -53,29 +61,26 @@ export async function openTestPayments() {
     receiver,
     log,
     page,
-    /** Starts the sandbox again on the same folder. */
+    /** Restarts the sandbox in the same folder. */
     async restart() {
       await opened.sandbox.stop();
       opened.sandbox = await start();
       connect();
     },
     /** Sends JSON to one of the sandbox's own addresses. */
-    async control<T = Record<string, unknown>>(path: string, body: object = {}): Promise<T> {
-      const response = await fetch(page(path), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      const answer = (await response.json()) as T;
-      if (!response.ok) throw new Error(JSON.stringify(answer));
-      return answer;
+    control,
+    /** Returns the events of a customer so far, in their order. */
+    async eventsOf(customer: string): Promise<Stripe.Event[]> {
+      await control('/webhooks/flush');
+      const isOwn = ({ data: { object } }: Stripe.Event) => 'customer' in object && object.customer === customer;
+      return received.map(({ event }) => event).filter(isOwn);
     },
-    /** Sends a form as a browser does and does not follow where it leads. */
+    /** Sends a form as a browser does, and follows no redirect. */
     submit(url: string, form: Record<string, string>): Promise<Response> {
       const headers = { accept: 'text/html', origin: new URL(url).origin };
       return fetch(url, { method: 'POST', headers, body: new URLSearchParams(form), redirect: 'manual' });
     },
-    /** Pays an open checkout session; gives where the customer is sent. */
+    /** Pays an open checkout session. Returns the address to which the customer is redirected. */
     pay: (session: Stripe.Checkout.Session, answers: CheckoutAnswers = {}) => payCheckout(session.url ?? '', answers),
     async stop() {
       await opened.sandbox.stop();
@@ -88,7 +93,7 @@ export async function openTestPayments() {
 
 export type TestPayments = Awaited<ReturnType<typeof openTestPayments>>;
 
-/** The provider's own client, as the product makes it. */
+/** Creates the provider's own client, as the product does. */
 export function makeClient(apiBase: string, key: string, maxNetworkRetries = 0): Stripe {
   const { hostname, port, protocol } = new URL(apiBase);
   return new Stripe(key, {
@@ -100,7 +105,7 @@ export function makeClient(apiBase: string, key: string, maxNetworkRetries = 0):
   });
 }
 
-/** A catalog of two plans and a pack of credits. */
+/** Creates a catalog of two plans and a pack of credits. */
 export async function makeCatalogue(stripe: Stripe) {
   const price = async (name: string, amount: number, interval: 'month' | 'year' | null) => {
     const product = await stripe.products.create({ name });

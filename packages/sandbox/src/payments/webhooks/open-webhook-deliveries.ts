@@ -1,25 +1,24 @@
 import Stripe from 'stripe';
 import type { Book } from '../book/stripe-book.ts';
-import type { Delivery } from '../book/stripe-state.ts';
+import type { Delivery } from './webhook-delivery.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_WAITING = 5000;
-/** How long events are gathered before they are sent in another order. */
+/** The time for which events are gathered before they are sent in another order. */
 const GATHER_MS = 300;
 const OLD_SEC = 600;
-const FLAWS = new Set(['bad-signature', 'old-timestamp', 'wrong-version']);
+/** Modes whose deliveries fail on purpose, so that a retry would not help. */
+const FLAWS = new Set<Delivery['mode']>(['bad-signature', 'old-timestamp', 'wrong-version']);
 
 export type Deliveries = {
-  /** Puts an event on its way to every endpoint that wants it. */
+  /** Queues an event for every endpoint that selects it. */
   enqueue(event: Stripe.Event): void;
-  /** Sends everything that waits, whatever its time, once; it resolves when all of it was tried. */
+  /** Sends everything that waits, whatever its time, and resolves when all of it was tried. */
   flush(): Promise<void>;
-  /** Sends an event that was sent before, or was dropped, once more. */
-  replay(event: Stripe.Event): void;
   stop(): Promise<void>;
 };
 
-/** Delivers signed events in their order, one at a time for each endpoint, and again when the receiver fails. */
+/** Delivers signed events in their order, one at a time, and again if the receiver fails. */
 export function openWebhookDeliveries(
   book: Book,
   { onChange, log }: { onChange: () => void; log: (message: string) => void },
@@ -28,38 +27,24 @@ export function openWebhookDeliveries(
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;
 
-  const push = (delivery: Omit<Delivery, 'attempts'>) => {
-    const { deliveries } = book.state;
-    deliveries.push({ ...delivery, attempts: 0 });
-    deliveries.splice(0, Math.max(0, deliveries.length - MAX_WAITING));
-  };
-
-  const endpointsFor = ({ type }: Stripe.Event) =>
-    book
-      .list('webhook_endpoint')
-      .filter(
-        ({ status, enabled_events: wanted }) => status === 'enabled' && (wanted.includes('*') || wanted.includes(type)),
-      );
-
   const wake = () => {
     if (stopping.signal.aborted || running !== null) return;
     if (timer !== null) clearTimeout(timer);
-    const next = Math.min(...book.state.deliveries.map(({ nextAtMs }) => nextAtMs));
+    const next = Math.min(...book.state.outbox.map(({ nextAtMs }) => nextAtMs));
     if (!Number.isFinite(next)) return;
-    timer = setTimeout(() => void run(() => false), Math.min(Math.max(0, next - Date.now()), 60_000));
-    timer.unref();
+    const waitMs = Math.min(Math.max(0, next - Date.now()), 60_000);
+    timer = setTimeout(() => void run(() => false), waitMs).unref();
   };
 
-  /** Tries what is due, until nothing is; `isForced` says what is due before its time. */
+  /** Tries everything that is due, or forced before its time, until nothing is. */
   const run = async (isForced: (delivery: Delivery) => boolean): Promise<void> => {
     while (running !== null) await running;
-    if (stopping.signal.aborted) return;
     running = (async () => {
       while (!stopping.signal.aborted) {
-        const due = takeDue(book.state.deliveries, isForced);
+        const due = takeDue(book.state.outbox, isForced);
         if (due.length === 0) return;
-        // The two of a duplicate go side by side, as they may with the provider.
-        await Promise.all(due.map((delivery) => deliver(delivery)));
+        // The two of a duplicate are sent side by side, as they may be by the provider.
+        await Promise.all(due.map(deliver));
         onChange();
       }
     })().finally(() => {
@@ -70,54 +55,39 @@ export function openWebhookDeliveries(
   };
 
   const deliver = async (delivery: Delivery): Promise<void> => {
-    const event = book.find('event', delivery.event);
+    const { event, mode, attempts } = delivery;
     const endpoint = book.find('webhook_endpoint', delivery.endpoint);
-    if (event === null || endpoint === null) return;
-    const problem = await send(event, endpoint, delivery, {
-      oldSecret: book.state.oldSecrets[endpoint.id] ?? null,
-      signal: stopping.signal,
-    });
+    if (endpoint === null) return;
+    const problem = await send(delivery, endpoint, stopping.signal);
     if (problem === null) return;
     log(`payments: ${event.type} ${event.id} was not taken: ${problem}`);
-    const attempts = delivery.attempts + 1;
-    const waitMs = book.state.deliverySettings.retryDelaysMs[delivery.attempts];
-    // A flaw on purpose is not mended by another try.
-    if (waitMs === undefined || delivery.flaw !== null) return;
-    book.state.deliveries.push({ ...delivery, attempts, isHeld: false, nextAtMs: Date.now() + waitMs });
+    const waitMs = book.state.deliverySettings.retryDelaysMs[attempts];
+    if (waitMs === undefined || FLAWS.has(mode)) return;
+    book.state.outbox.push({ ...delivery, mode: 'normal', attempts: attempts + 1, nextAtMs: Date.now() + waitMs });
   };
 
   wake();
   return {
     enqueue(event) {
-      const endpoints = endpointsFor(event);
-      if (endpoints.length === 0) return;
-      const { mode, delayMs } = takeMode(book);
-      for (const { id: endpoint } of endpoints) {
-        if (mode === 'dropped') continue;
-        const now = Date.now();
-        const held = book.state.deliveries.find(({ isHeld }) => isHeld);
-        const delivery = {
-          event: event.id,
-          endpoint,
-          nextAtMs: mode === 'late' ? now + delayMs : mode === 'reordered' ? (held?.nextAtMs ?? now + GATHER_MS) : now,
-          isHeld: mode === 'reordered',
-          flaw: FLAWS.has(mode) ? (mode as Delivery['flaw']) : null,
-        };
-        push(delivery);
-        if (mode === 'duplicate') push(delivery);
+      const { outbox, deliverySettings } = book.state;
+      const { mode, delayMs } = deliverySettings;
+      if (mode === 'dropped') return;
+      for (const { id: endpoint, enabled_events: types } of book.list('webhook_endpoint')) {
+        if (!types.includes('*') && !types.includes(event.type)) continue;
+        const gathered = outbox.find((each) => each.mode === 'reordered');
+        const waitMs = mode === 'late' ? delayMs : mode === 'reordered' ? GATHER_MS : 0;
+        const nextAtMs = (mode === 'reordered' ? gathered?.nextAtMs : undefined) ?? Date.now() + waitMs;
+        const delivery: Delivery = { event, endpoint, attempts: 0, nextAtMs, mode };
+        outbox.push(delivery);
+        if (mode === 'duplicate') outbox.push({ ...delivery });
       }
-      // After the turn that makes the events, so that the answer to the request goes first.
+      outbox.splice(0, Math.max(0, outbox.length - MAX_WAITING));
+      // After the turn that makes the events, so that the response to the request comes first.
       setImmediate(wake);
     },
     async flush() {
-      const waiting = new Set(book.state.deliveries);
+      const waiting = new Set(book.state.outbox);
       await run((delivery) => waiting.delete(delivery));
-    },
-    replay(event) {
-      for (const { id: endpoint } of endpointsFor(event)) {
-        push({ event: event.id, endpoint, nextAtMs: Date.now(), isHeld: false, flaw: null });
-      }
-      wake();
     },
     async stop() {
       stopping.abort();
@@ -127,54 +97,45 @@ export function openWebhookDeliveries(
   };
 }
 
-/** The mode for the next event; after the last one that it was set for, all is normal again. */
-function takeMode({ state }: Book): { mode: string; delayMs: number } {
-  const settings = state.deliverySettings;
-  const { mode, delayMs, count } = settings;
-  if (count !== null) {
-    settings.count = count - 1;
-    if (settings.count <= 0) Object.assign(settings, { mode: 'normal', count: null });
-  }
-  return { mode, delayMs };
-}
-
-/** Takes out the next that is due, with its twin if there is one. Those that were held come from the last to the first. */
-function takeDue(waiting: Delivery[], isForced: (delivery: Delivery) => boolean): Delivery[] {
-  const isDue = (delivery: Delivery) => isForced(delivery) || delivery.nextAtMs <= Date.now();
-  const first = waiting.find(isDue);
+/** Takes out the next that is due, with its twin if there is one. Reordered ones are sent from the last to the first. */
+function takeDue(outbox: Delivery[], isForced: (delivery: Delivery) => boolean): Delivery[] {
+  const first = outbox.find((delivery) => isForced(delivery) || delivery.nextAtMs <= Date.now());
   if (first === undefined) return [];
-  if (first.isHeld) {
-    const held = waiting.filter(({ isHeld }) => isHeld).reverse();
-    for (const each of held) waiting.splice(waiting.indexOf(each), 1);
-    const now = Date.now();
-    waiting.unshift(...held.map((each) => ({ ...each, isHeld: false, nextAtMs: now })));
-    return takeDue(waiting, () => false);
+  if (first.mode === 'reordered') {
+    const gathered = outbox.filter(({ mode }) => mode === 'reordered').reverse();
+    const others = outbox.filter(({ mode }) => mode !== 'reordered');
+    const nextAtMs = Date.now();
+    outbox.splice(
+      0,
+      outbox.length,
+      ...gathered.map((each) => ({ ...each, mode: 'normal' as const, nextAtMs })),
+      ...others,
+    );
+    return outbox.splice(0, 1);
   }
-  const at = waiting.indexOf(first);
-  const twin = waiting[at + 1];
-  const isTwin = twin?.event === first.event && twin.endpoint === first.endpoint && twin.attempts === first.attempts;
-  return waiting.splice(at, isTwin ? 2 : 1);
+  const at = outbox.indexOf(first);
+  const twin = outbox[at + 1];
+  const isTwin =
+    twin?.event.id === first.event.id && twin.endpoint === first.endpoint && twin.attempts === first.attempts;
+  return outbox.splice(at, isTwin ? 2 : 1);
 }
 
-/** Posts an event as the provider does. The problem is null when the receiver took it. */
+/** Posts an event as the provider does. @returns the problem, null if the receiver took it */
 async function send(
-  event: Stripe.Event,
+  { event, mode }: Delivery,
   endpoint: Stripe.WebhookEndpoint,
-  { flaw, endpoint: id }: Delivery,
-  { oldSecret, signal }: { oldSecret: string | null; signal: AbortSignal },
+  signal: AbortSignal,
 ): Promise<string | null> {
-  const version = flaw === 'wrong-version' ? '2024-06-20' : event.api_version;
-  const payload = JSON.stringify({ ...event, api_version: version, pending_webhooks: 1 }, null, 2);
-  const timestamp = Math.floor(Date.now() / 1000) - (flaw === 'old-timestamp' ? OLD_SEC : 0);
-  const sign = (secret: string) => Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
-  const header = sign(flaw === 'bad-signature' ? `whsec_of_another_endpoint_than_${id}` : (endpoint.secret ?? ''));
-  const more = oldSecret === null || flaw === 'bad-signature' ? '' : sign(oldSecret).replace(/^t=\d+/, '');
+  const version = mode === 'wrong-version' ? '2024-06-20' : event.api_version;
+  const payload = JSON.stringify({ ...event, api_version: version }, null, 2);
+  const timestamp = Math.floor(Date.now() / 1000) - (mode === 'old-timestamp' ? OLD_SEC : 0);
+  const secret = mode === 'bad-signature' ? 'whsec_of_another_endpoint' : (endpoint.secret ?? '');
   try {
     const response = await fetch(endpoint.url, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json; charset=utf-8',
-        'Stripe-Signature': `${header}${more}`,
+        'Stripe-Signature': Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }),
         'User-Agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
       },
       body: payload,
