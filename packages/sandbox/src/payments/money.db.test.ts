@@ -55,8 +55,8 @@ describe('payments, payment methods and their pages', () => {
     await expect(test.control('/charges/ch_none/refund')).rejects.toThrow(/No such charge/);
     const events = (await test.eventsOf(customer.id)).filter(({ type }) => type === 'charge.refunded');
     expect(events.map(({ data }) => data.previous_attributes)).toEqual([
-      { amount_refunded: 0, refunded: false },
-      { amount_refunded: 300, refunded: false },
+      { amount_refunded: 0 },
+      { amount_refunded: 300 },
       { amount_refunded: 400, refunded: false },
     ]);
     expect((await stripe.refunds.list({ charge: id })).data).toHaveLength(3);
@@ -147,8 +147,9 @@ describe('payments, payment methods and their pages', () => {
     expect(await (await page(bank)).text()).toContain('Is this you?');
     expect((await test.submit(bank, { decision: 'refuse' })).status).toBe(402);
     expect((await subscriptionOf()).status).toBe('past_due');
-    for (let times = 0; times < 2; times += 1) {
-      expect((await test.submit(bank, { decision: 'approve' })).status).toBe(200);
+    // The second approval has nothing left to pay.
+    for (const status of [303, 200]) {
+      expect((await test.submit(bank, { decision: 'approve' })).status).toBe(status);
     }
     expect(await subscriptionOf()).toMatchObject({ status: 'active', latest_invoice: { status: 'paid' } });
     expect((await stripe.charges.list({ customer: customer.id })).data.filter(({ paid }) => paid)).toHaveLength(2);
@@ -164,23 +165,18 @@ describe('payments, payment methods and their pages', () => {
       return (await stripe.billingPortal.sessions.create({ customer: id, return_url, configuration })).url;
     };
 
-    it('changes the payment method and the end of the subscription', async () => {
+    it('changes the end of the subscription, and lists invoices', async () => {
       await checkOut(prices.lite);
       const url = await open(customer.id);
       const text = await (await page(url)).text();
-      for (const words of ['Creator Lite', 'Visa ending in 4242', 'href="http://localhost:3000/billing"', 'Invoices'])
+      const { id, latest_invoice: invoice } = await subscriptionOf();
+      const { number } = invoice as Stripe.Invoice;
+      for (const words of ['Creator Lite', 'href="http://localhost:3000/billing"', String(number)])
         expect(text).toContain(words);
-      const { id, default_payment_method: visa } = await subscriptionOf();
       await test.submit(url, { action: 'cancel', id });
       expect(await subscriptionOf()).toMatchObject({ cancel_at_period_end: true });
       await test.submit(url, { action: 'resume', id });
       expect(await subscriptionOf()).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
-      const master = await stripe.paymentMethods.attach('pm_card_mastercard', { customer: customer.id });
-      await test.submit(url, { action: 'default-method', id: master.id });
-      expect(await subscriptionOf()).toMatchObject({ default_payment_method: master.id });
-      await test.submit(url, { action: 'remove-method', id: visa as string });
-      const { data } = await stripe.paymentMethods.list({ customer: customer.id });
-      expect(data.map((method) => method.id)).toEqual([master.id]);
     });
 
     it('does not access another customer’s data, and expires', async () => {

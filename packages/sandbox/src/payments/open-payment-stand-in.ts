@@ -69,10 +69,9 @@ export async function openPaymentStandIn(
   });
   const deliveries = openWebhookDeliveries(book, { onChange, log });
   const setEndpoint = () => {
-    const endpoints = book.state.tables.webhook_endpoint;
     const own = book.list('webhook_endpoint').find((endpoint) => endpoint.description === OWN_ENDPOINT);
     if (own !== undefined && webhookUrl !== null) Object.assign(own, { url: webhookUrl, secret: webhookSecret });
-    else if (own !== undefined) delete endpoints[own.id];
+    else if (own !== undefined) delete book.state.tables.webhook_endpoint?.[own.id];
     else if (webhookUrl !== null) {
       const facts = { url: webhookUrl, enabled_events: ['*'], secret: webhookSecret };
       addEndpoint(book, { ...facts, description: OWN_ENDPOINT });

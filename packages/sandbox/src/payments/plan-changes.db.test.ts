@@ -36,9 +36,9 @@ describe('subscriptions that change their plan', () => {
     const subscription = await own.subscribe(prices.lite);
     await own.advance(halfOf(subscription));
     const items = [{ id: itemOf(subscription).id, price: prices.pro.id }];
-    const shown = await preview(subscription.id, { items, proration_behavior: 'always_invoice' });
-    expect(amounts(shown)).toEqual([-950, 1450]);
-    expect(shown).toMatchObject({ amount_due: 500, status: 'draft', number: null });
+    const expected = await preview(subscription.id, { items, proration_behavior: 'always_invoice' });
+    expect(amounts(expected)).toEqual([-950, 1450]);
+    expect(expected).toMatchObject({ amount_due: 500, status: 'draft', number: null });
     expect(await own.invoices()).toHaveLength(1);
 
     const changed = await change(subscription, prices.pro, { proration_behavior: 'always_invoice' });
@@ -58,12 +58,12 @@ describe('subscriptions that change their plan', () => {
     await own.advance(halfOf(subscription));
     await change(subscription, prices.pro);
     expect(await own.invoices()).toHaveLength(1);
-    const shown = await preview(subscription.id);
-    expect(amounts(shown)).toEqual([-950, 1450, 2900]);
+    const expected = await preview(subscription.id);
+    expect(amounts(expected)).toEqual([-950, 1450, 2900]);
     const { current_period_end: end } = itemOf(subscription);
-    expect(shown).toMatchObject({ period_end: end, next_payment_attempt: end + 3600 });
+    expect(expected).toMatchObject({ period_end: end, next_payment_attempt: end + 3600 });
     await own.advance(end + 3601);
-    expect(await own.latest(subscription.id)).toMatchObject({ amount_paid: 3400, total: shown.total });
+    expect(await own.latest(subscription.id)).toMatchObject({ amount_paid: 3400, total: expected.total });
     await own.advance(itemOf(await own.get(subscription.id)).current_period_end + 3601);
     expect(await own.latest(subscription.id)).toMatchObject({ amount_paid: 2900 });
   });

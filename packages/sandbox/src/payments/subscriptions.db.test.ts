@@ -22,7 +22,6 @@ describe('payment subscriptions', () => {
   const types = async () => (await test.eventsOf(own.customer.id)).map(({ type }) => type);
   const intentOf = ({ payments }: Stripe.Invoice) =>
     stripe.paymentIntents.retrieve(payments?.data[0]?.payment.payment_intent as string);
-  const isDelinquent = async () => ((await stripe.customers.retrieve(own.customer.id)) as Stripe.Customer).delinquent;
 
   it('renew on the anchor day with an invoice that is a draft for an hour', async () => {
     const subscription = await own.subscribe(prices.lite);
@@ -87,7 +86,6 @@ describe('payment subscriptions', () => {
       status: 'past_due',
       latest_invoice: { status: 'open', attempt_count: 1, next_payment_attempt: first + 3 * DAY },
     });
-    expect(await isDelinquent()).toBe(true);
     await own.advance(first + 3 * DAY + 1);
     expect(await own.latest(id)).toMatchObject({ attempt_count: 2, next_payment_attempt: first + 8 * DAY });
     await own.advance(first + 15 * DAY - 1);
@@ -98,10 +96,7 @@ describe('payment subscriptions', () => {
       latest_invoice: { status: 'open', attempt_count: 4, next_payment_attempt: null },
     });
     expect((await types()).filter((type) => type === 'invoice.payment_failed')).toHaveLength(4);
-    if (status === 'canceled') {
-      expect((await own.get(id)).cancellation_details?.reason).toBe('payment_failed');
-      return;
-    }
+    if (status === 'canceled') return;
     // An unpaid subscription gets drafts that are not collected.
     await own.advance(Date.UTC(2026, 3, 2) / 1000);
     expect((await own.latest(id)).status).toBe(status === 'unpaid' ? 'draft' : 'open');
@@ -119,7 +114,6 @@ describe('payment subscriptions', () => {
     const { id: method } = await stripe.paymentMethods.attach('pm_card_mastercard', { customer: own.customer.id });
     expect(await stripe.invoices.pay(invoice, { payment_method: method })).toMatchObject({ status: 'paid' });
     expect((await own.get(subscription.id)).status).toBe('active');
-    expect(await isDelinquent()).toBe(false);
     await expect(stripe.invoices.pay(invoice)).rejects.toMatchObject({ code: 'invoice_already_paid' });
   });
 

@@ -95,13 +95,6 @@ describe('payment webhooks', () => {
     expect(() => verify(test.received[0] as Received)).toThrow(message);
   });
 
-  it('can be sent in another version of the API', async () => {
-    await deliver({ mode: 'wrong-version' });
-    await makeCustomers(1);
-    await wait(1);
-    expect(verify(test.received[0] as Received).api_version).toBe('2024-06-20');
-  });
-
   it('are retried a limited number of times until they are accepted', async () => {
     await deliver({ mode: 'normal', retryDelayMs: 20 });
     test.receiver.answer = () => (test.received.length < 3 ? 500 : 200);

@@ -22,19 +22,21 @@ export function payStripeIntent(
   const outcome = takeForcedFailure(book, idOf(intent.customer)) ?? outcomeOf(name, manner);
   if (outcome.is === 'requires_action') {
     const next_action = { type: 'redirect_to_url' } as Stripe.PaymentIntent.NextAction;
-    book.change(intent, { status: 'requires_action', payment_method: method.id, next_action });
-    book.emit('payment_intent.requires_action', intent);
-  } else if (outcome.is === 'declined') {
-    failIntent(book, intent, method, outcome, addCharge(book, intent, method, outcome).id);
-  } else if (outcome.is === 'processing') {
-    const charge = addCharge(book, intent, method, { is: 'pending' });
+    book.change(
+      intent,
+      { status: outcome.is, payment_method: method.id, next_action },
+      'payment_intent.requires_action',
+    );
+    return outcome;
+  }
+  const charge = addCharge(book, intent, method, outcome);
+  if (outcome.is === 'declined') failIntent(book, intent, charge, outcome);
+  else if (outcome.is === 'succeeded') succeedIntent(book, intent, charge);
+  else {
     const endsAtSec = book.now(intent.customer) + SLOW_SEC;
     book.state.slowPayments[intent.id] = { endsAtSec, isGood: name !== 'bank-debit-fails' };
     const changes = { payment_method: method.id, latest_charge: charge.id, next_action: null };
-    book.change(intent, { status: 'processing', ...changes });
-    book.emit('payment_intent.processing', intent);
-  } else {
-    succeedIntent(book, intent, method.id, addCharge(book, intent, method, { is: 'succeeded' }).id);
+    book.change(intent, { status: outcome.is, ...changes }, 'payment_intent.processing');
   }
   return outcome;
 }
@@ -43,47 +45,36 @@ export function payStripeIntent(
 export function endSlowPayment(book: Book, intent: Stripe.PaymentIntent, isGood: boolean): void {
   delete book.state.slowPayments[intent.id];
   const charge = book.get('charge', intent.latest_charge);
-  const method = book.get('payment_method', charge.payment_method);
   if (isGood) {
-    book.change(charge, { status: 'succeeded', paid: true, captured: true, amount_captured: charge.amount });
-    book.emit('charge.succeeded', charge);
-    succeedIntent(book, intent, method.id, charge.id);
+    book.change(charge, { status: 'succeeded', paid: true }, 'charge.succeeded');
+    succeedIntent(book, intent, charge);
     return;
   }
   const decline = makeDecline('insufficient_funds');
-  book.change(charge, { status: 'failed', failure_code: decline.code, failure_message: decline.message });
-  book.emit('charge.failed', charge);
-  failIntent(book, intent, method, decline, charge.id);
+  book.change(charge, { status: 'failed', failure_code: decline.code }, 'charge.failed');
+  failIntent(book, intent, charge, decline);
 }
 
-function succeedIntent(book: Book, intent: Stripe.PaymentIntent, method: string, charge: string): void {
-  book.change(intent, {
-    status: 'succeeded',
+function succeedIntent(book: Book, intent: Stripe.PaymentIntent, charge: Stripe.Charge): void {
+  const changes = {
     amount_received: intent.amount,
-    latest_charge: charge,
-    payment_method: method,
+    latest_charge: charge.id,
+    payment_method: charge.payment_method,
     next_action: null,
     last_payment_error: null,
-  });
-  book.emit('payment_intent.succeeded', intent);
+  };
+  book.change(intent, { status: 'succeeded', ...changes }, 'payment_intent.succeeded');
 }
 
 function failIntent(
   book: Book,
   intent: Stripe.PaymentIntent,
-  method: Stripe.PaymentMethod,
-  { code, declineCode, message }: Decline,
-  charge: string,
+  { id: charge }: Stripe.Charge,
+  { code, declineCode: decline_code, message }: Decline,
 ): void {
-  const error = { charge, code, decline_code: declineCode, message, payment_method: structuredClone(method) };
-  book.change(intent, {
-    status: 'requires_payment_method',
-    latest_charge: charge,
-    payment_method: null,
-    next_action: null,
-    last_payment_error: { type: 'card_error', ...error } as Stripe.PaymentIntent.LastPaymentError,
-  });
-  book.emit('payment_intent.payment_failed', intent);
+  const error = { type: 'card_error', charge, code, decline_code, message } as Stripe.PaymentIntent.LastPaymentError;
+  const changes = { latest_charge: charge, payment_method: null, next_action: null, last_payment_error: error };
+  book.change(intent, { status: 'requires_payment_method', ...changes }, 'payment_intent.payment_failed');
 }
 
 /** Takes the failure on purpose of a customer's next payment; null if there is none. */

@@ -10,27 +10,19 @@ export function refundCharge(book: Book, charge: Stripe.Charge, amount: number |
   if (left === 0) {
     throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   }
-  const { amount_refunded, refunded } = charge;
-  const refundAmount = amount ?? left;
-  if (refundAmount > left) {
-    throw invalid(`The refund is greater than the rest of the charge (${left}).`, { param: 'amount' });
-  }
+  if ((amount ?? 0) > left) throw invalid(`The refund is greater than the rest (${left}).`, { param: 'amount' });
   const refund = book.add({
     id: book.makeId('re'),
     object: 'refund',
-    amount: refundAmount,
+    amount: amount ?? left,
     charge: charge.id,
     created: book.now(charge.customer),
     currency: charge.currency,
-    customer: idOf(charge.customer),
-    metadata: {},
     payment_intent: idOf(charge.payment_intent),
-    reason: null,
     status: 'succeeded',
   } as unknown as Stripe.Refund);
-  const total = amount_refunded + refundAmount;
-  book.change(charge, { amount_refunded: total, refunded: total === charge.amount });
-  book.emit('charge.refunded', charge, { amount_refunded, refunded });
+  const total = charge.amount_refunded + refund.amount;
+  book.change(charge, { amount_refunded: total, refunded: total === charge.amount }, 'charge.refunded');
   book.emit('refund.created', refund);
   return refund;
 }
@@ -47,9 +39,6 @@ export function openDispute(book: Book, charge: Stripe.Charge): Stripe.Dispute {
     charge: charge.id,
     created: book.now(charge.customer),
     currency: charge.currency,
-    is_charge_refundable: false,
-    livemode: false,
-    metadata: {},
     payment_intent: idOf(charge.payment_intent),
     reason: 'fraudulent',
     status: 'needs_response',

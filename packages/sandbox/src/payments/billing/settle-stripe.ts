@@ -10,7 +10,7 @@ import {
   settleFailed,
   settlePaid,
 } from './stripe-invoice.ts';
-import { advanceSchedule, nextPhaseSec } from './stripe-schedule.ts';
+import { advanceSchedule } from './stripe-schedule.ts';
 import {
   cancelSubscription,
   finalizeAndCollect,
@@ -50,10 +50,10 @@ function findNextTask(book: Book, clock: string | null): Task | null {
     if (intent !== null) offer(intent.customer, endsAtSec, () => endSlow(book, intent, isGood));
   }
   const { tables } = book.state;
-  for (const session of Object.values(tables['checkout.session'])) {
+  for (const session of Object.values(tables['checkout.session'] ?? {})) {
     if (session.status === 'open') offer(session.customer, session.expires_at, () => expireSession(book, session));
   }
-  for (const invoice of Object.values(tables.invoice)) {
+  for (const invoice of Object.values(tables.invoice ?? {})) {
     if (invoice.status === 'draft') {
       offer(invoice.customer, invoice.automatically_finalizes_at, () => {
         finalizeAndCollect(book, invoice);
@@ -67,21 +67,19 @@ function findNextTask(book: Book, clock: string | null): Task | null {
       });
     }
   }
-  for (const schedule of Object.values(tables.subscription_schedule)) {
-    offer(schedule.customer, nextPhaseSec(schedule), () => advanceSchedule(book, schedule));
+  for (const schedule of Object.values(tables.subscription_schedule ?? {})) {
+    // A schedule that is over has no phase.
+    offer(schedule.customer, schedule.current_phase?.end_date, () => advanceSchedule(book, schedule));
   }
-  for (const subscription of Object.values(tables.subscription)) {
+  for (const subscription of Object.values(tables.subscription ?? {})) {
     if (isOver(subscription)) continue;
     const { customer } = subscription;
     if (subscription.status === 'incomplete') {
-      offer(customer, subscription.created + INCOMPLETE_SEC, () => {
-        cancelSubscription(book, subscription, { reason: 'payment_failed', isExpired: true });
-      });
+      const expiresAt = subscription.created + INCOMPLETE_SEC;
+      offer(customer, expiresAt, () => cancelSubscription(book, subscription, { isExpired: true }));
       continue;
     }
-    offer(customer, subscription.cancel_at, () => {
-      cancelSubscription(book, subscription, { reason: 'cancellation_requested' });
-    });
+    offer(customer, subscription.cancel_at, () => cancelSubscription(book, subscription));
     offer(customer, periodEndOf(subscription), () => renewSubscription(book, subscription));
   }
   return next;
@@ -93,7 +91,7 @@ function stopAfterLastAttempt(book: Book, invoice: Stripe.Invoice): void {
   if (invoice.status !== 'open' || isWaiting) return;
   const subscription = book.find('subscription', invoice.parent?.subscription_details?.subscription);
   if (subscription?.status !== 'past_due') return;
-  if (book.state.afterRetries === 'cancel') cancelSubscription(book, subscription, { reason: 'payment_failed' });
+  if (book.state.afterRetries === 'cancel') cancelSubscription(book, subscription);
   if (book.state.afterRetries === 'unpaid') {
     book.change(subscription, { status: 'unpaid' }, 'customer.subscription.updated');
   }

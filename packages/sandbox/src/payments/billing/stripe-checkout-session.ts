@@ -3,7 +3,13 @@ import { invalid, missing } from '../api/stripe-api-error.ts';
 import type { Book } from '../book/stripe-book.ts';
 import type { SessionFacts } from '../book/stripe-state.ts';
 import { addPaymentIntent } from '../objects/make-payment.ts';
-import { addPaymentMethod, type MethodName, outcomeOf } from '../objects/stripe-test-method.ts';
+import {
+  addPaymentMethod,
+  attachMethod,
+  type MethodName,
+  type Outcome,
+  outcomeOf,
+} from '../objects/stripe-test-method.ts';
 import { payStripeIntent, takeForcedFailure } from './pay-stripe-intent.ts';
 import { draftInvoice, finalizeInvoice, settlePaid } from './stripe-invoice.ts';
 import { periodLine, productName } from './stripe-invoice-lines.ts';
@@ -43,56 +49,37 @@ export function attemptSession(
   session: Stripe.Checkout.Session,
   method: MethodName,
   { isAuthenticated }: { isAuthenticated: boolean },
-): 'complete' | 'bank' | 'declined' {
-  const facts = factsOf(book, session);
-  facts.problem = null;
-  if (outcomeOf(method, { isOnSession: true, isAuthenticated }).is === 'requires_action') {
-    facts.waitingMethod = method;
-    return 'bank';
-  }
-  facts.waitingMethod = null;
+): Outcome {
+  const outcome = outcomeOf(method, { isOnSession: true, isAuthenticated });
+  if (outcome.is === 'requires_action') return outcome;
   const customer = book.get('customer', session.customer);
   const attempt = session.mode === 'payment' ? payOnce : session.mode === 'setup' ? saveMethod : subscribe;
-  facts.problem = attempt({ book, session, customer, method });
-  return facts.problem === null ? 'complete' : 'declined';
+  return attempt({ book, session, customer, method });
 }
 
-/** Ends an attempt that the customer's bank refused on its page. */
-export function refuseAuthentication(book: Book, session: Stripe.Checkout.Session): void {
-  const facts = factsOf(book, session);
-  facts.waitingMethod = null;
-  facts.problem = 'We are unable to authenticate your payment method. Please choose another and try again.';
-}
-
-function payOnce({ book, session, customer, method }: Attempt): string | null {
+function payOnce({ book, session, customer, method }: Attempt): Outcome {
   const intent =
     book.find('payment_intent', session.payment_intent) ??
     addPaymentIntent(book, customer, {
       amount: session.amount_total ?? 0,
       currency: session.currency ?? 'usd',
-      description: null,
       metadata: factsOf(book, session).intentMetadata,
     });
   session.payment_intent = intent.id;
-  const outcome = payStripeIntent(book, intent, addPaymentMethod(book, method, customer), PRESENT);
-  if (outcome.is === 'declined') return outcome.message;
-  const isPaid = outcome.is === 'succeeded';
-  if (isPaid && session.invoice_creation?.enabled) addPaidInvoice(book, session, customer);
-  complete(book, session, isPaid ? 'paid' : 'unpaid');
-  return null;
+  const outcome = payStripeIntent(book, intent, addPaymentMethod(book, method), PRESENT);
+  if (outcome.is === 'succeeded') addPaidInvoice(book, session, customer);
+  if (outcome.is !== 'declined') complete(book, session, outcome.is === 'succeeded' ? 'paid' : 'unpaid');
+  return outcome;
 }
 
-function subscribe({ book, session, customer, method: name }: Attempt): string | null {
+function subscribe({ book, session, customer, method }: Attempt): Outcome {
   const facts = factsOf(book, session);
   // A decline leaves no subscription: the customer tries again on the same page.
-  const outcome = takeForcedFailure(book, customer.id) ?? outcomeOf(name, PRESENT);
-  if (outcome.is === 'declined') return outcome.message;
-  const method = addPaymentMethod(book, name, customer);
-  book.change(method, { customer: customer.id }, 'payment_method.attached');
-  const { subscription, invoice } = startSubscription(book, {
-    customer,
+  const outcome = takeForcedFailure(book, customer.id) ?? outcomeOf(method, PRESENT);
+  if (outcome.is === 'declined') return outcome;
+  const { subscription, invoice } = startSubscription(book, customer, {
     items: facts.lines.map(({ price, quantity }) => ({ price: book.get('price', price), quantity })),
-    method,
+    method: attachMethod(book, method, customer),
     manner: PRESENT,
     isDefaultMethod: true,
     metadata: facts.subscriptionMetadata,
@@ -100,17 +87,16 @@ function subscribe({ book, session, customer, method: name }: Attempt): string |
   session.subscription = subscription.id;
   session.invoice = invoice.id;
   complete(book, session, invoice.status === 'paid' ? 'paid' : 'unpaid');
-  return null;
+  return outcome;
 }
 
 /** Saves a method of the customer's. Their subscriptions are still paid with the same one. */
-function saveMethod({ book, session, customer, method: name }: Attempt): string | null {
-  const outcome = outcomeOf(name, PRESENT);
-  if (outcome.is === 'declined') return outcome.message;
-  const method = addPaymentMethod(book, name, customer);
-  book.change(method, { customer: customer.id }, 'payment_method.attached');
+function saveMethod({ book, session, customer, method }: Attempt): Outcome {
+  const outcome = outcomeOf(method, PRESENT);
+  if (outcome.is === 'declined') return outcome;
+  attachMethod(book, method, customer);
   complete(book, session, 'no_payment_required');
-  return null;
+  return outcome;
 }
 
 function complete(
@@ -118,19 +104,19 @@ function complete(
   session: Stripe.Checkout.Session,
   payment_status: Stripe.Checkout.Session['payment_status'],
 ): void {
-  book.change(session, { status: 'complete', payment_status, url: null });
-  book.emit('checkout.session.completed', session);
+  book.change(session, { status: 'complete', payment_status, url: null }, 'checkout.session.completed');
 }
 
-/** Adds the invoice of a single payment, which is already paid. */
+/** Adds the invoice of a single payment, which is already paid, if the session requests one. */
 function addPaidInvoice(book: Book, session: Stripe.Checkout.Session, customer: Stripe.Customer): void {
+  if (!session.invoice_creation?.enabled) return;
   const now = book.now(customer);
   const period = { start: now, end: now };
   const lines = factsOf(book, session).lines.map(({ price: id, quantity }) => {
     const price = book.get('price', id);
     return { ...periodLine(book, { price, quantity }, period), description: productName(book, price) };
   });
-  const metadata = session.invoice_creation?.invoice_data.metadata ?? {};
+  const metadata = session.invoice_creation.invoice_data.metadata ?? {};
   const invoice = draftInvoice(book, { customer, subscription: null, reason: 'manual', lines, period, metadata });
   finalizeInvoice(book, invoice, book.get('payment_intent', session.payment_intent));
   settlePaid(book, invoice);
@@ -139,9 +125,7 @@ function addPaidInvoice(book: Book, session: Stripe.Checkout.Session, customer: 
 
 export function expireSession(book: Book, session: Stripe.Checkout.Session): Stripe.Checkout.Session {
   if (session.status !== 'open') throw invalid('Only open Checkout Sessions can be expired.');
-  book.change(session, { status: 'expired', url: null });
-  book.emit('checkout.session.expired', session);
-  return session;
+  return book.change(session, { status: 'expired', url: null }, 'checkout.session.expired');
 }
 
 /** Completes a session whose payment took days. */
@@ -155,9 +139,7 @@ export function settleSession(
     each.payment_intent === intent.id || (invoice !== null && each.invoice === invoice.id);
   const session = book.list('checkout.session').find(isOwn);
   if (session?.status !== 'complete' || session.payment_status !== 'unpaid') return;
-  if (isGood && session.mode === 'payment' && session.invoice_creation?.enabled) {
-    addPaidInvoice(book, session, book.get('customer', session.customer));
-  }
+  if (isGood && session.mode === 'payment') addPaidInvoice(book, session, book.get('customer', session.customer));
   if (isGood) book.change(session, { payment_status: 'paid' });
   book.emit(isGood ? 'checkout.session.async_payment_succeeded' : 'checkout.session.async_payment_failed', session);
 }

@@ -14,7 +14,7 @@ export function productName(book: Book, price: Stripe.Price): string {
 /** Returns the line of a whole period of one item. */
 export function periodLine(book: Book, { price, quantity }: ItemFacts, period: Period): LineFacts {
   const amount = price.unit_amount ?? 0;
-  const each = `${formatMoney(amount, price.currency)} / ${price.recurring?.interval ?? 'unit'}`;
+  const each = `${formatMoney(amount)} / ${price.recurring?.interval ?? 'unit'}`;
   const description = `${quantity} × ${productName(book, price)} (at ${each})`;
   return { amount: amount * quantity, description, period, price: price.id, quantity };
 }

@@ -13,9 +13,10 @@ export const OFF_SESSION: PaymentManner = { isOnSession: false, isAuthenticated:
 
 /** Adds a draft, which becomes the latest invoice of its subscription. */
 export function draftInvoice(book: Book, facts: InvoiceFacts): Stripe.Invoice {
-  const invoice = book.add(makeInvoice(book, facts));
-  if (facts.subscription !== null) facts.subscription.latest_invoice = invoice.id;
-  book.emit('invoice.created', invoice);
+  const invoice = book.add(makeInvoice(book, facts), 'invoice.created');
+  if (facts.subscription !== null) {
+    book.change(facts.subscription, { latest_invoice: invoice.id }, 'customer.subscription.updated');
+  }
   return invoice;
 }
 
@@ -30,8 +31,15 @@ export function finalizeInvoice(book: Book, invoice: Stripe.Invoice, paidBy: Str
   // A negative total goes into the balance; a positive one uses it up.
   const ending = invoice.total + starting - due;
   const sequence = customer.next_invoice_sequence ?? 1;
-  book.change(invoice, {
-    status: 'open',
+  book.change(customer, { next_invoice_sequence: sequence + 1 });
+  if (paidBy === null) book.change(customer, { balance: ending }, 'customer.updated');
+  if (due > 0) {
+    const intent = paidBy ?? addPaymentIntent(book, customer, { amount: due, currency: invoice.currency });
+    const payment = { payment_intent: intent.id, type: 'payment_intent' };
+    const facts = { object: 'invoice_payment', invoice: invoice.id, payment, status: 'open' };
+    book.add({ ...facts, id: book.makeId('inpay') } as Stripe.InvoicePayment);
+  }
+  const changes = {
     number: `${customer.invoice_prefix}-${String(sequence).padStart(4, '0')}`,
     starting_balance: starting,
     ending_balance: ending,
@@ -41,40 +49,9 @@ export function finalizeInvoice(book: Book, invoice: Stripe.Invoice, paidBy: Str
     status_transitions: { ...invoice.status_transitions, finalized_at: book.now(customer) },
     hosted_invoice_url: book.pageUrl(`/invoices/${invoice.id}`),
     invoice_pdf: book.pageUrl(`/invoices/${invoice.id}/pdf`),
-  });
-  const balance = paidBy === null ? ending : customer.balance;
-  const event = balance === customer.balance ? undefined : 'customer.updated';
-  book.change(customer, { next_invoice_sequence: sequence + 1, balance }, event);
-  if (due > 0) addInvoicePayment(book, invoice, paidBy ?? addIntent(book, invoice, customer));
-  book.emit('invoice.finalized', invoice);
+  };
+  book.change(invoice, { status: 'open', ...changes }, 'invoice.finalized');
   if (due === 0) settlePaid(book, invoice);
-}
-
-function addIntent(book: Book, invoice: Stripe.Invoice, customer: Stripe.Customer): Stripe.PaymentIntent {
-  const isFirst = invoice.billing_reason === 'subscription_create';
-  return addPaymentIntent(book, customer, {
-    amount: invoice.amount_due,
-    currency: invoice.currency,
-    description: isFirst ? 'Subscription creation' : 'Subscription update',
-    metadata: {},
-  });
-}
-
-function addInvoicePayment(book: Book, invoice: Stripe.Invoice, intent: Stripe.PaymentIntent): void {
-  book.add({
-    id: book.makeId('inpay'),
-    object: 'invoice_payment',
-    amount_paid: null,
-    amount_requested: invoice.amount_due,
-    created: book.now(invoice.customer),
-    currency: invoice.currency,
-    invoice: invoice.id,
-    is_default: true,
-    livemode: false,
-    payment: { payment_intent: intent.id, type: 'payment_intent' },
-    status: 'open',
-    status_transitions: { canceled_at: null, paid_at: null },
-  });
 }
 
 /** Finds the payment of an invoice, which an invoice of nothing does not have. */
@@ -112,13 +89,11 @@ export function collectInvoice(
   if (outcome.is === 'processing') {
     book.change(invoice, attempted, 'invoice.updated');
     // The provider lets the subscription run while the money is on its way.
-    const subscription = findSubscription(book, invoice);
-    if (subscription?.status === 'incomplete') activate(book, subscription);
+    setStatus(book, invoice, 'incomplete', 'active');
   }
   if (outcome.is === 'requires_action') {
-    book.change(invoice, attempted);
-    book.emit('invoice.payment_action_required', invoice);
-    fallBehind(book, invoice);
+    book.change(invoice, attempted, 'invoice.payment_action_required');
+    setStatus(book, invoice, 'active', 'past_due');
   }
   if (outcome.is === 'declined') {
     settleFailed(book, invoice, manner);
@@ -128,39 +103,32 @@ export function collectInvoice(
 }
 
 export function settlePaid(book: Book, invoice: Stripe.Invoice): void {
-  const now = book.now(invoice.customer);
   const payment = book.list('invoice_payment').find((each) => each.invoice === invoice.id);
-  book.change(invoice, {
-    status: 'paid',
+  const changes = {
     amount_paid: invoice.amount_due,
     amount_remaining: 0,
     attempted: true,
     attempt_count: invoice.attempt_count + (payment === undefined ? 0 : 1),
-    auto_advance: false,
     next_payment_attempt: null,
-    status_transitions: { ...invoice.status_transitions, paid_at: now },
-  });
-  if (payment !== undefined) {
-    const status_transitions = { canceled_at: null, paid_at: now };
-    book.change(payment, { status: 'paid', amount_paid: invoice.amount_paid, status_transitions });
-    book.emit('invoice_payment.paid', payment);
-  }
-  book.emit('invoice.paid', invoice);
+    status_transitions: { ...invoice.status_transitions, paid_at: book.now(invoice.customer) },
+  };
+  if (payment !== undefined) book.change(payment, { status: 'paid' }, 'invoice_payment.paid');
+  book.change(invoice, { status: 'paid', ...changes }, 'invoice.paid');
   book.emit('invoice.payment_succeeded', invoice);
   const subscription = findSubscription(book, invoice);
-  if (subscription === null || !['incomplete', 'past_due', 'unpaid'].includes(subscription.status)) return;
-  if (idOf(subscription.latest_invoice) !== invoice.id) return;
-  activate(book, subscription);
-  setDelinquent(book, invoice, false);
+  if (idOf(subscription?.latest_invoice) !== invoice.id) return;
+  for (const status of ['incomplete', 'past_due', 'unpaid'] as const) setStatus(book, invoice, status, 'active');
 }
 
-function activate(book: Book, subscription: Stripe.Subscription): void {
-  book.change(subscription, { status: 'active' }, 'customer.subscription.updated');
-}
-
-function setDelinquent(book: Book, { customer: id }: Stripe.Invoice, delinquent: boolean): void {
-  const customer = book.find('customer', id);
-  if (customer !== null) book.change(customer, { delinquent }, 'customer.updated');
+/** Changes the status of an invoice's subscription, if it has the expected one. */
+function setStatus(
+  book: Book,
+  invoice: Stripe.Invoice,
+  from: Stripe.Subscription.Status,
+  status: Stripe.Subscription.Status,
+): void {
+  const subscription = findSubscription(book, invoice);
+  if (subscription?.status === from) book.change(subscription, { status }, 'customer.subscription.updated');
 }
 
 /** Plans a retry after a failure, unless the customer was present, which leaves the plan unchanged. */
@@ -175,20 +143,10 @@ export function settleFailed(
   const isRetried = subscription !== null && subscription.status !== 'incomplete';
   const waitSec = isRetried ? RETRY_SEC[attempts - 1] : undefined;
   const next = waitSec === undefined ? null : book.now(invoice.customer) + waitSec;
-  book.change(invoice, {
-    attempted: true,
-    attempt_count: attempts,
-    next_payment_attempt: isOnSession ? invoice.next_payment_attempt : next,
-  });
-  book.emit('invoice.payment_failed', invoice);
-  fallBehind(book, invoice);
-}
-
-function fallBehind(book: Book, invoice: Stripe.Invoice): void {
-  const subscription = findSubscription(book, invoice);
-  if (subscription?.status !== 'active') return;
-  book.change(subscription, { status: 'past_due' }, 'customer.subscription.updated');
-  setDelinquent(book, invoice, true);
+  const next_payment_attempt = isOnSession ? invoice.next_payment_attempt : next;
+  const changes = { attempted: true, attempt_count: attempts, next_payment_attempt };
+  book.change(invoice, changes, 'invoice.payment_failed');
+  setStatus(book, invoice, 'active', 'past_due');
 }
 
 /** Voids an open invoice, which returns the balance that it used. */
@@ -200,17 +158,13 @@ export function voidInvoice(book: Book, invoice: Stripe.Invoice): Stripe.Invoice
   }
   const now = book.now(invoice.customer);
   const status_transitions = { ...invoice.status_transitions, voided_at: now };
-  book.change(invoice, { status: 'void', auto_advance: false, next_payment_attempt: null, status_transitions });
-  book.emit('invoice.voided', invoice);
-  const customer = book.find('customer', invoice.customer);
-  const applied = (invoice.ending_balance ?? invoice.starting_balance) - invoice.starting_balance;
-  if (customer !== null && applied !== 0) {
-    book.change(customer, { balance: customer.balance - applied }, 'customer.updated');
+  book.change(invoice, { status: 'void', next_payment_attempt: null, status_transitions }, 'invoice.voided');
+  const customer = book.get('customer', invoice.customer);
+  const applied = (invoice.ending_balance ?? 0) - invoice.starting_balance;
+  book.change(customer, { balance: customer.balance - applied }, 'customer.updated');
+  if (intent !== null) {
+    book.change(intent, { status: 'canceled', canceled_at: now, next_action: null }, 'payment_intent.canceled');
   }
-  if (intent === null || intent.status === 'succeeded') return invoice;
-  const changes = { canceled_at: now, cancellation_reason: 'void_invoice', next_action: null } as const;
-  book.change(intent, { status: 'canceled', ...changes });
-  book.emit('payment_intent.canceled', intent);
   return invoice;
 }
 

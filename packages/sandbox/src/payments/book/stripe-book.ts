@@ -21,7 +21,7 @@ export type Book = {
   get<K extends Kind>(kind: K, ref: Ref, param?: string | null): Tables[K];
   /** Newest first. */
   list<K extends Kind>(kind: K): Tables[K][];
-  /** Changes members, and emits an event with their previous values if `event` is given. */
+  /** Changes members, and emits the event if any value is another. Those of updates contain the previous values. */
   change<T extends Stored>(object: T, changes: Partial<T>, event?: EventType): T;
   emit(type: EventType, object: Stored, previous?: object): void;
   /** Returns the address of one of the stand-in's pages. */
@@ -67,21 +67,23 @@ export function openBook(
       return `${prefix}_${state.tag}${state.count.toString(36).padStart(6, '0')}`;
     },
     add(object, event) {
-      (getState().tables[object.object] as Record<string, Stored>)[object.id] = object;
+      const { tables } = getState();
+      tables[object.object] ??= {};
+      (tables[object.object] as Record<string, Stored>)[object.id] = object;
       if (event !== undefined) book.emit(event, object);
       return object;
     },
     find(kind, ref) {
       const id = idOf(ref);
       const table = getState().tables[kind];
-      return id !== null && Object.hasOwn(table, id) ? (table[id] ?? null) : null;
+      return table !== undefined && id !== null && Object.hasOwn(table, id) ? (table[id] ?? null) : null;
     },
     get(kind, ref, param = null) {
       const object = book.find(kind, ref);
       if (object === null) throw missing(kind, idOf(ref) ?? '', param);
       return object;
     },
-    list: (kind) => Object.values(getState().tables[kind]).reverse(),
+    list: <K extends Kind>(kind: K) => Object.values<Tables[K]>(getState().tables[kind] ?? {}).reverse(),
     change(object, changes, event) {
       const previous: Record<string, unknown> = {};
       for (const [name, value] of Object.entries(changes)) {
@@ -89,7 +91,9 @@ export function openBook(
         if (JSON.stringify(before) !== JSON.stringify(value)) previous[name] = structuredClone(before);
       }
       Object.assign(object, changes);
-      if (event !== undefined && Object.keys(previous).length > 0) book.emit(event, object, previous);
+      if (event === undefined || Object.keys(previous).length === 0) return object;
+      const isUpdate = event.endsWith('.updated') || event === 'charge.refunded';
+      book.emit(event, object, isUpdate ? previous : undefined);
       return object;
     },
     emit(type, object, previous) {

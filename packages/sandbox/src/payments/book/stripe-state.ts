@@ -33,10 +33,6 @@ export type SessionFacts = {
   lines: { id: string; price: string; quantity: number }[];
   subscriptionMetadata: Record<string, string>;
   intentMetadata: Record<string, string>;
-  /** The payment method that waits for its bank's page. */
-  waitingMethod: MethodName | null;
-  /** The reason why the last attempt failed. */
-  problem: string | null;
 };
 
 export type StoredAnswer = { request: string; status: number; body: string; atMs: number };
@@ -48,7 +44,8 @@ export type PaymentState = {
   count: number;
   /** The offset of the clock from the real time. */
   offsetSec: number;
-  tables: { [K in Kind]: Record<string, Tables[K]> };
+  /** The objects by kind and id, in the order of their creation. */
+  tables: { [K in Kind]?: Record<string, Tables[K]> };
   deletedCustomers: string[];
   sessions: Record<string, SessionFacts>;
   methods: Record<string, MethodName>;
@@ -71,25 +68,7 @@ export function makeState(tag: string = randomBytes(4).toString('hex')): Payment
     tag,
     count: 0,
     offsetSec: 0,
-    tables: {
-      customer: {},
-      product: {},
-      price: {},
-      'checkout.session': {},
-      subscription: {},
-      subscription_schedule: {},
-      invoice: {},
-      invoice_payment: {},
-      payment_intent: {},
-      payment_method: {},
-      charge: {},
-      refund: {},
-      dispute: {},
-      'billing_portal.session': {},
-      'billing_portal.configuration': {},
-      webhook_endpoint: {},
-      'test_helpers.test_clock': {},
-    },
+    tables: {},
     deletedCustomers: [],
     sessions: {},
     methods: {},
@@ -111,7 +90,7 @@ export const paymentState = z
     tables: z.record(z.string(), z.record(z.string(), z.custom(isJsonRecord))),
   })
   .transform((stored): PaymentState => {
-    const first = makeState(stored.tag);
-    const tables = Object.fromEntries(Object.keys(first.tables).map((kind) => [kind, stored.tables[kind] ?? {}]));
-    return { ...first, ...(stored as Partial<PaymentState>), tables: tables as PaymentState['tables'] };
+    // Older versions stored the events as well.
+    delete stored.tables.event;
+    return { ...makeState(stored.tag), ...(stored as Partial<PaymentState>) };
   });

@@ -73,7 +73,7 @@ export function paymentControlRoutes({
     if (customer !== null) return advanceTestClock(book, giveClock(book, customer), until);
     settleStripe(book, null, until);
     book.state.offsetSec += until - now;
-    // A payment that is missing is the only thing that changes by time alone, and no event reports the time itself.
+    // No event reports the time itself, which only a missing payment depends on.
     for (const each of book.list('subscription')) {
       if (each.test_clock === null && each.status === 'past_due') book.emit('customer.subscription.updated', each, {});
     }

@@ -18,55 +18,46 @@ export type InvoiceFacts = {
   lines: readonly LineFacts[];
   period: { start: number; end: number };
   metadata?: Record<string, string>;
-  /** The time at which it is finalized by itself; null for never, and by default the caller does it. */
+  /** The time at which it is finalized by itself; null for never. */
   finalizesAt?: number | null;
 };
 
 /** Creates a draft. Its lines make its total; the customer's balance is applied when it is finalized. */
 export function makeInvoice(book: Book, facts: InvoiceFacts): Stripe.Invoice {
-  const { id = book.makeId('in'), customer, subscription, finalizesAt = null } = facts;
-  const currency = subscription?.currency ?? 'usd';
+  const { id = book.makeId('in'), customer, subscription } = facts;
+  const currency = 'usd';
   const total = facts.lines.reduce((sum, { amount }) => sum + amount, 0);
   const data = facts.lines.map(({ price, ...line }) => ({
     ...line,
     id: book.makeId('il'),
     object: 'line_item',
     currency,
-    invoice: id,
-    livemode: false,
-    metadata: {},
     pricing: { price_details: { price, product: book.get('price', price).product }, type: 'price_details' },
   }));
   return {
     id,
     object: 'invoice',
-    account_name: 'Clipwright (sandbox)',
     amount_due: Math.max(0, total),
     amount_paid: 0,
     amount_remaining: Math.max(0, total),
     attempt_count: 0,
     attempted: false,
-    auto_advance: facts.finalizesAt !== null,
-    automatically_finalizes_at: finalizesAt,
+    automatically_finalizes_at: facts.finalizesAt ?? null,
     billing_reason: facts.reason,
-    collection_method: 'charge_automatically',
     created: book.now(customer),
     currency,
     customer: customer.id,
     customer_email: customer.email,
     customer_name: customer.name,
-    default_payment_method: null,
     description: null,
     ending_balance: null,
     hosted_invoice_url: null,
     invoice_pdf: null,
     lines: { object: 'list', data, has_more: false, url: `/v1/invoices/${id}/lines` },
-    livemode: false,
     metadata: facts.metadata ?? {},
     next_payment_attempt: null,
     number: null,
     parent: subscription && {
-      quote_details: null,
       subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
       type: 'subscription_details',
     },
@@ -74,9 +65,7 @@ export function makeInvoice(book: Book, facts: InvoiceFacts): Stripe.Invoice {
     period_start: facts.period.start,
     starting_balance: 0,
     status: 'draft',
-    status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
-    subtotal: total,
-    test_clock: customer.test_clock,
+    status_transitions: { finalized_at: null, paid_at: null, voided_at: null },
     total,
   } as unknown as Stripe.Invoice;
 }

@@ -1,60 +1,31 @@
 import type Stripe from 'stripe';
 import type { Book } from '../book/stripe-book.ts';
 
-type TestMethod = {
-  /** Null is a bank account. */
-  brand: 'visa' | 'mastercard' | null;
-  last4: string;
-  /** The id of the provider's own test method. */
-  token: string;
-  does: string;
-};
-
-/** The payment methods of the sandbox and their behavior, by their names on its pages. */
+/** The payment methods of the sandbox and their behavior. Without a brand it is a bank account. */
 export const TEST_METHODS = {
-  visa: { brand: 'visa', last4: '4242', token: 'pm_card_visa', does: 'Payment succeeds' },
-  mastercard: { brand: 'mastercard', last4: '4444', token: 'pm_card_mastercard', does: 'Payment succeeds' },
-  declined: { brand: 'visa', last4: '0002', token: 'pm_card_chargeDeclined', does: 'Bank declines' },
-  'no-funds': {
-    brand: 'visa',
-    last4: '9995',
-    token: 'pm_card_chargeDeclinedInsufficientFunds',
-    does: 'Bank declines: insufficient funds',
-  },
-  authenticate: {
-    brand: 'visa',
-    last4: '3155',
-    token: 'pm_card_authenticationRequiredOnSetup',
-    does: 'Bank asks the customer first (3-D Secure)',
-  },
-  'authenticate-always': {
-    brand: 'visa',
-    last4: '3184',
-    token: 'pm_card_authenticationRequired',
-    does: 'Bank asks every time (3-D Secure), so that renewals fail',
-  },
-  'fails-later': {
-    brand: 'visa',
-    last4: '0341',
-    token: 'pm_card_chargeCustomerFail',
-    does: 'First payment succeeds, renewals fail',
-  },
-  'bank-debit': {
-    brand: null,
-    last4: '6789',
-    token: 'pm_usBankAccount_success',
-    does: 'Takes four days, then succeeds',
-  },
-  'bank-debit-fails': {
-    brand: null,
-    last4: '1116',
-    token: 'pm_usBankAccount_insufficientFunds',
-    does: 'Takes four days, then fails',
-  },
-} as const satisfies Record<string, TestMethod>;
+  visa: { brand: 'visa', last4: '4242', does: 'Payment succeeds' },
+  declined: { brand: 'visa', last4: '0002', does: 'Bank declines' },
+  authenticate: { brand: 'visa', last4: '3155', does: 'Bank asks the customer first (3-D Secure)' },
+  'bank-debit': { brand: null, last4: '6789', does: 'Takes four days, then succeeds' },
+  mastercard: { brand: 'mastercard', last4: '4444', does: 'Payment succeeds' },
+  'no-funds': { brand: 'visa', last4: '9995', does: 'Bank declines: insufficient funds' },
+  'authenticate-always': { brand: 'visa', last4: '3184', does: 'Bank asks every time, so that renewals fail' },
+  'fails-later': { brand: 'visa', last4: '0341', does: 'First payment succeeds, renewals fail' },
+  'bank-debit-fails': { brand: null, last4: '1116', does: 'Takes four days, then fails' },
+} as const satisfies Record<string, { brand: 'visa' | 'mastercard' | null; last4: string; does: string }>;
 
 export type MethodName = keyof typeof TEST_METHODS;
 export const METHOD_NAMES = Object.keys(TEST_METHODS) as [MethodName, ...MethodName[]];
+
+/** The ids of the provider's own test methods. */
+export const TEST_TOKENS: Readonly<Record<string, MethodName | undefined>> = {
+  pm_card_visa: 'visa',
+  pm_card_mastercard: 'mastercard',
+  pm_card_chargeDeclined: 'declined',
+  pm_card_chargeCustomerFail: 'fails-later',
+  pm_card_authenticationRequired: 'authenticate-always',
+  pm_usBankAccount_success: 'bank-debit',
+};
 
 /** The refusal of a bank. */
 export type Decline = { is: 'declined'; code: string; declineCode: string; message: string };
@@ -97,7 +68,7 @@ export function outcomeOf(name: MethodName, { isOnSession, isAuthenticated }: Pa
 }
 
 /** Adds a card that expires in three years, or a bank account. It belongs to no customer yet. */
-export function addPaymentMethod(book: Book, name: MethodName, customer: Stripe.Customer): Stripe.PaymentMethod {
+export function addPaymentMethod(book: Book, name: MethodName): Stripe.PaymentMethod {
   const { brand, last4 } = TEST_METHODS[name];
   const created = book.now();
   const id = book.makeId('pm');
@@ -106,19 +77,15 @@ export function addPaymentMethod(book: Book, name: MethodName, customer: Stripe.
   return book.add({
     id,
     object: 'payment_method',
-    billing_details: { email: customer.email, name: customer.name ?? null },
     created,
     customer: null,
-    livemode: false,
-    metadata: {},
     ...(brand === null
       ? { type: 'us_bank_account', us_bank_account: { bank_name: 'SANDBOX BANK', last4 } }
-      : { type: 'card', card: { brand, country: 'US', exp_month: 12, exp_year, funding: 'credit', last4 } }),
+      : { type: 'card', card: { brand, exp_month: 12, exp_year, funding: 'credit', last4 } }),
   } as Stripe.PaymentMethod);
 }
 
-/** Returns the brand and last digits of a method. */
-export function describeMethod({ card, us_bank_account: account }: Stripe.PaymentMethod): string {
-  if (card === undefined) return `Bank account ending in ${account?.last4 ?? ''}`;
-  return `${card.brand === 'visa' ? 'Visa' : 'Mastercard'} ending in ${card.last4}`;
+/** Adds a method of the customer's. */
+export function attachMethod(book: Book, name: MethodName, { id: customer }: Stripe.Customer): Stripe.PaymentMethod {
+  return book.change(addPaymentMethod(book, name), { customer }, 'payment_method.attached');
 }

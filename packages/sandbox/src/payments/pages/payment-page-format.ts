@@ -1,8 +1,9 @@
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'usd' });
 
 /** Formats an amount in cents. */
-export function formatMoney(amount: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100);
+export function formatMoney(amount: number): string {
+  return MONEY.format(amount / 100);
 }
 
 /** Formats the day of a moment in UTC, as the provider does. */

@@ -5,12 +5,7 @@ import { DELIVERY_MODES } from '../webhooks/webhook-delivery.ts';
 import { formatDay, formatMoney } from './payment-page-format.ts';
 
 const MAX_CHARGES = 20;
-const STEPS = {
-  hour: 'One hour on',
-  day: 'One day on',
-  week: 'One week on',
-  renewal: 'On to the next renewal',
-};
+const STEPS = { hour: 'One hour on', day: 'One day on', week: 'One week on', renewal: 'On to the next renewal' };
 
 /** Renders the sandbox's own page of payments: the clock, faults, and what happened to the money. */
 export function renderControl(book: Book): Html {
@@ -31,11 +26,10 @@ export function renderControl(book: Book): Html {
       </section>
       <section>
         <h2>Faults</h2>
-        ${failing === 0 ? '' : html`<p class="notice">The next ${failing === 1 ? 'payment fails' : `${failing} payments fail`}.</p>`}
         <form method="post" action="/_sandbox/payments/fail-next" class="toolbar">
           <button type="submit" name="count" value="1">Let the next payment fail</button>
           <button type="submit" name="count" value="4">Let the next four fail</button>
-          <button type="submit" name="count" value="0">Let none fail</button>
+          <button type="submit" name="count" value="0">Let none fail (${failing} will)</button>
         </form>
         <form method="post" action="/_sandbox/payments/webhooks" class="row">
           <div class="field">
@@ -66,26 +60,23 @@ function renderCharges(book: Book): Html {
     ${charges.length === 0 ? html`<p class="quiet">None yet.</p>` : ''}
     <ul class="rows acts">
       ${charges.map((charge) => {
-        const { id, amount, amount_refunded: refunded, currency, status, disputed, created } = charge;
-        const money = formatMoney(amount, currency);
+        const { id, amount, amount_refunded: refunded, status, disputed, created } = charge;
         const dispute = book.list('dispute').find((each) => each.charge === id);
         const button = (path: string, label: string, outcome = '') =>
           html`<form method="post" action="/_sandbox/payments/${path}">
-            <button type="submit" ${outcome === '' ? '' : html`name="outcome" value="${outcome}"`} aria-label="${label}, ${money}">${label}</button>
+            <button type="submit" ${outcome && html`name="outcome" value="${outcome}"`} aria-label="${label}, ${formatMoney(amount)}">${label}</button>
           </form>`;
         const settle = `intents/${idOf(charge.payment_intent)}/settle`;
+        const decide = `disputes/${dispute?.id}/close`;
         return html`<li>
-          <span>
-            <span class="who">${money}</span>
-            <span class="quiet">
-              ${status}${refunded > 0 ? `, ${formatMoney(refunded, currency)} refunded` : ''}${dispute ? `, dispute ${dispute.status.replaceAll('_', ' ')}` : ''}
-            </span>
+          <span class="who">${formatMoney(amount)}</span>
+          <span class="quiet">
+            ${formatDay(created)}, ${status}${refunded > 0 ? `, ${formatMoney(refunded)} refunded` : ''}${dispute ? `, dispute: ${dispute.status}` : ''}
           </span>
-          <span class="quiet">${formatDay(created)}</span>
           <div class="toolbar tight">
             ${status === 'pending' ? [button(settle, 'Let it succeed', 'succeeded'), button(settle, 'Let it fail', 'failed')] : ''}
             ${status === 'succeeded' && !charge.refunded && !disputed ? [button(`charges/${id}/refund`, 'Refund'), button(`charges/${id}/dispute`, 'Dispute')] : ''}
-            ${dispute?.status === 'needs_response' ? [button(`disputes/${dispute.id}/close`, 'Decide for Clipwright', 'won'), button(`disputes/${dispute.id}/close`, 'Decide for the customer', 'lost')] : ''}
+            ${dispute?.status === 'needs_response' ? [button(decide, 'Let it be won', 'won'), button(decide, 'Let it be lost', 'lost')] : ''}
           </div>
         </li>`;
       })}

@@ -12,7 +12,7 @@ export function addCatalogueCalls(add: AddCall, book: Book): void {
     if (book.find('product', id) !== null) {
       throw invalid('Product already exists.', { param: 'id', code: 'resource_already_exists' });
     }
-    const product = { id, object: 'product', active: true, created: book.now(), livemode: false, metadata: {}, name };
+    const product = { id, object: 'product', active: true, created: book.now(), metadata: {}, name };
     return book.add(product as Stripe.Product, 'product.created');
   });
   add('POST /v1/products/:id', { name: text, active: flag }, (given, id) =>
@@ -42,10 +42,9 @@ export function addCatalogueCalls(add: AddCall, book: Book): void {
         object: 'price',
         active: true,
         created: book.now(),
-        livemode: false,
         lookup_key,
         metadata: mergeMetadata({}, own),
-        recurring: recurring ? { ...recurring, interval_count: 1, usage_type: 'licensed' } : null,
+        recurring: recurring ? { ...recurring, interval_count: 1 } : null,
         type: recurring ? 'recurring' : 'one_time',
       } as Stripe.Price;
       return book.add(price, 'price.created');

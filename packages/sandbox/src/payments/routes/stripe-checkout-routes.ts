@@ -26,21 +26,11 @@ const shape = {
 };
 type SessionParameters = z.output<z.ZodObject<typeof shape>>;
 
-/** The parameters that a mode refuses. */
-const REFUSED = {
-  payment: ['subscription_data'],
-  subscription: ['payment_intent_data', 'invoice_creation'],
-  setup: ['subscription_data', 'payment_intent_data', 'invoice_creation'],
-} as const;
-
 /** Adds the calls of hosted checkout for an existing customer. */
 export function addCheckoutCalls(add: AddCall, book: Book): void {
   add('POST /v1/checkout/sessions', shape, (given) => {
     const { mode, line_items: items } = given;
     const customer = getCustomer(book, given.customer);
-    for (const param of REFUSED[mode]) {
-      if (given[param] !== undefined) throw invalid(`You can not pass \`${param}\` in \`${mode}\` mode.`, { param });
-    }
     const param = mode === 'setup' ? 'currency' : 'line_items';
     if (mode === 'setup' ? given.currency === undefined : items.length === 0) {
       throw invalid(`Missing required param: ${param}.`, { param, code: 'parameter_missing' });
@@ -54,8 +44,6 @@ export function addCheckoutCalls(add: AddCall, book: Book): void {
       lines: items.map((item) => ({ id: book.makeId('li'), ...item })),
       subscriptionMetadata: mergeMetadata({}, given.subscription_data?.metadata),
       intentMetadata: mergeMetadata({}, given.payment_intent_data?.metadata),
-      waitingMethod: null,
-      problem: null,
     };
     return book.add(makeSession(book, id, { ...given, customer, total }));
   });
@@ -109,7 +97,6 @@ function makeSession(
       enabled: invoice.enabled,
       invoice_data: { metadata: mergeMetadata({}, invoice.invoice_data?.metadata) },
     },
-    livemode: false,
     metadata: mergeMetadata({}, given.metadata),
     mode,
     payment_intent: null,

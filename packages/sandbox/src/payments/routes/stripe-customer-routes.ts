@@ -45,7 +45,7 @@ export function addCustomerCalls(add: AddCall, book: Book): void {
     const customer = getCustomer(book, id, null);
     for (const subscription of book.list('subscription')) {
       if (subscription.customer !== id || isOver(subscription)) continue;
-      cancelSubscription(book, subscription, { reason: 'cancellation_requested' });
+      cancelSubscription(book, subscription);
     }
     for (const session of book.list('checkout.session')) {
       if (session.customer === id && session.status === 'open') expireSession(book, session);
@@ -68,12 +68,10 @@ function makeCustomer(
     object: 'customer',
     balance: 0,
     created: clock?.frozen_time ?? book.now(),
-    delinquent: false,
     email: given.email ?? null,
     // The last characters differ from customer to customer.
     invoice_prefix: id.slice(-8).toUpperCase(),
     invoice_settings: { default_payment_method: null },
-    livemode: false,
     metadata: mergeMetadata({}, given.metadata),
     name: given.name ?? null,
     next_invoice_sequence: 1,

@@ -23,7 +23,7 @@ export function addEndpointCalls(add: AddCall, book: Book): void {
     return listStripePage(rows, given, '/v1/webhook_endpoints');
   });
   add('DELETE /v1/webhook_endpoints/:id', {}, (_, id) => {
-    delete book.state.tables.webhook_endpoint[book.get('webhook_endpoint', id).id];
+    delete book.state.tables.webhook_endpoint?.[id];
     return { id, object: 'webhook_endpoint', deleted: true };
   });
   add('POST /v1/test_helpers/test_clocks', { frozen_time: moment }, (given) => addTestClock(book, given.frozen_time));
@@ -39,8 +39,6 @@ export function addTestClock(book: Book, frozen_time: number): Stripe.TestHelper
     object: 'test_helpers.test_clock',
     created: book.now(),
     frozen_time,
-    livemode: false,
-    name: null,
     status: 'ready',
   } as Stripe.TestHelpers.TestClock);
 }
@@ -74,8 +72,6 @@ export function addEndpoint(
     object: 'webhook_endpoint',
     api_version: Stripe.API_VERSION,
     created: book.now(),
-    livemode: false,
-    metadata: {},
     status: 'enabled',
   } as Stripe.WebhookEndpoint);
 }

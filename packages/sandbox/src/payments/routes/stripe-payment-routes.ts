@@ -7,20 +7,19 @@ import { page, text, whole } from '../api/stripe-parameters.ts';
 import { refundCharge } from '../billing/refund-and-dispute.ts';
 import { collectInvoice, findMethodFor, OFF_SESSION, voidInvoice } from '../billing/stripe-invoice.ts';
 import { type Book, idOf } from '../book/stripe-book.ts';
-import { addPaymentMethod, METHOD_NAMES, outcomeOf, TEST_METHODS } from '../objects/stripe-test-method.ts';
+import { attachMethod, outcomeOf, TEST_TOKENS } from '../objects/stripe-test-method.ts';
 import { getCustomer, getOwnMethod } from './stripe-customer-routes.ts';
 
 /** Adds the calls of payment methods, invoices and refunds. */
 export function addPaymentCalls(add: AddCall, book: Book): void {
   add('POST /v1/payment_methods/:id/attach', { customer: text }, (given, token) => {
     const customer = getCustomer(book, given.customer);
-    const name = METHOD_NAMES.find((each) => TEST_METHODS[each].token === token);
+    const name = TEST_TOKENS[token];
     if (name === undefined)
       throw invalid(`No such PaymentMethod: '${token}'`, { code: 'resource_missing', status: 404 });
     const outcome = outcomeOf(name, { isOnSession: true, isAuthenticated: true });
     if (outcome.is === 'declined') throw declined(outcome);
-    const method = addPaymentMethod(book, name, customer);
-    return book.change(method, { customer: customer.id }, 'payment_method.attached');
+    return attachMethod(book, name, customer);
   });
   add('POST /v1/payment_methods/:id/detach', {}, (_, id) => {
     const method = book.get('payment_method', id);

@@ -30,8 +30,6 @@ export function addPortalCalls(add: AddCall, book: Book): void {
         configuration,
         created: book.now(customer),
         customer: customer.id,
-        flow: null,
-        livemode: false,
         return_url,
         url: book.pageUrl(`/portal/${id}`),
       } as Stripe.BillingPortal.Session);
@@ -47,8 +45,6 @@ export function addPortalCalls(add: AddCall, book: Book): void {
         active: true,
         created: book.now(),
         features: given,
-        is_default: false,
-        livemode: false,
         metadata: mergeMetadata({}, own),
         name,
       } as Configuration),

@@ -68,19 +68,14 @@ function makeSchedule(book: Book, subscription: Stripe.Subscription): Stripe.Sub
   return {
     id: book.makeId('sub_sched'),
     object: 'subscription_schedule',
-    canceled_at: null,
-    completed_at: null,
     created: book.now(subscription.customer),
     current_phase: { start_date, end_date },
     customer: subscription.customer,
     end_behavior: 'release',
-    livemode: false,
     metadata: {},
     phases: [{ end_date, items, metadata: {}, proration_behavior: 'create_prorations', start_date }],
-    released_at: null,
     released_subscription: null,
     status: 'active',
     subscription: subscription.id,
-    test_clock: subscription.test_clock,
   } as unknown as Stripe.SubscriptionSchedule;
 }

@@ -10,7 +10,6 @@ import { OFF_SESSION } from '../billing/stripe-invoice.ts';
 import {
   applyChange,
   cancelSubscription,
-  creditUnusedTime,
   isOver,
   periodEndOf,
   startSubscription,
@@ -36,8 +35,7 @@ export function addSubscriptionCalls(add: AddCall, book: Book): void {
           ? book.find('payment_method', customer.invoice_settings.default_payment_method)
           : getOwnMethod(book, chosen, id);
       if (method === null) throw invalid('This customer has no payment method.', { code: 'resource_missing' });
-      return startSubscription(book, {
-        customer,
+      return startSubscription(book, customer, {
         items: prices,
         method,
         manner: { ...OFF_SESSION, isOnSession: true },
@@ -87,14 +85,13 @@ export function addSubscriptionCalls(add: AddCall, book: Book): void {
   );
   add(
     'DELETE /v1/subscriptions/:id',
-    { invoice_now: flag.optional(), prorate: flag.optional() },
+    { invoice_now: flag.default(false), prorate: flag.default(false) },
     ({ invoice_now: isInvoiced, prorate: isProrated }, id) => {
       const subscription = book.get('subscription', id);
       if (isOver(subscription))
         throw invalid(`No such subscription: '${id}'`, { code: 'resource_missing', status: 404 });
-      if (isProrated && isInvoiced) creditUnusedTime(book, subscription);
       const isExpired = subscription.status === 'incomplete';
-      return cancelSubscription(book, subscription, { reason: 'cancellation_requested', isExpired });
+      return cancelSubscription(book, subscription, { isProrated: isProrated && isInvoiced, isExpired });
     },
   );
   add(

@@ -8,7 +8,7 @@ const MAX_WAITING = 5000;
 const GATHER_MS = 300;
 const OLD_SEC = 600;
 /** Modes whose deliveries fail on purpose, so that a retry would not help. */
-const FLAWS = new Set<Delivery['mode']>(['bad-signature', 'old-timestamp', 'wrong-version']);
+const FLAWS = new Set<Delivery['mode']>(['bad-signature', 'old-timestamp']);
 
 export type Deliveries = {
   /** Queues an event for every endpoint that selects it. */
@@ -126,8 +126,7 @@ async function send(
   endpoint: Stripe.WebhookEndpoint,
   signal: AbortSignal,
 ): Promise<string | null> {
-  const version = mode === 'wrong-version' ? '2024-06-20' : event.api_version;
-  const payload = JSON.stringify({ ...event, api_version: version }, null, 2);
+  const payload = JSON.stringify(event, null, 2);
   const timestamp = Math.floor(Date.now() / 1000) - (mode === 'old-timestamp' ? OLD_SEC : 0);
   const secret = mode === 'bad-signature' ? 'whsec_of_another_endpoint' : (endpoint.secret ?? '');
   try {

@@ -8,7 +8,6 @@ export const DELIVERY_MODES = [
   'dropped',
   'bad-signature',
   'old-timestamp',
-  'wrong-version',
 ] as const;
 
 /**
@@ -18,7 +17,7 @@ export const DELIVERY_MODES = [
  * - `reordered`: gathered for a moment and sent in another order
  * - `late`: after `delayMs`
  * - `dropped`: never
- * - `bad-signature`, `old-timestamp`, `wrong-version`: signed with a foreign secret, ten minutes old, or of another API version
+ * - `bad-signature`, `old-timestamp`: signed with a foreign secret, or ten minutes old
  */
 export type DeliverySettings = {
   mode: (typeof DELIVERY_MODES)[number];
