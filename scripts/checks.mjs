@@ -18,7 +18,7 @@ const types = (project) => [
 const plainFolders = [
   ...['.github', 'CHANGELOG.md', 'CONTRIBUTING.md', 'README.md', 'SECURITY.md', 'docs', 'bench', 'e2e', 'scripts'],
   ...['apps/cli', 'apps/server', 'apps/web'],
-  ...['clip-spec', 'client', 'contract', 'media', 'messages'].map((name) => `packages/${name}`),
+  ...['clip-spec', 'client', 'contract', 'media', 'messages', 'sandbox'].map((name) => `packages/${name}`),
 ];
 
 /** The checks, the longest first. */

@@ -22,42 +22,21 @@ describe('the payment API with the official client', () => {
 
   it.each([
     ['GET', '/v1/nothing'],
-    ['GET', '/'],
     ['PUT', '/v1/customers'],
     ['GET', '/v1/customers/%E0%A4%A'],
     ['POST', '/v1/customers/cus_1/nothing'],
   ])('refuses %s %s with an error that the client recognizes', async (method, path) => {
     const response = await ask(path, { method });
     expect([response.status, response.headers.get('request-id')]).toEqual([404, expect.stringMatching(/^req_/)]);
-    expect(await response.json()).toMatchObject({
-      error: { type: 'invalid_request_error', message: expect.any(String) },
-    });
-  });
-
-  it('logs refused requests without the key', async () => {
-    await expect(stripe.coupons.list()).rejects.toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 404 });
-    const log = test.log.join('\n');
-    expect(log).toContain('Unrecognized request URL (GET: /v1/coupons)');
-    expect(log).not.toContain(test.sandbox.payments.secretKey);
-  });
-
-  it('refuses unknown parameters at any depth', async () => {
-    const customer = await stripe.customers.create({});
-    const update = { invoice_settings: { default_payment_method: 'pm_1', footer: 'x' } };
-    await expect(stripe.customers.update(customer.id, update)).rejects.toMatchObject({
-      code: 'parameter_unknown',
-      param: 'invoice_settings[footer]',
-    });
-    await expect(stripe.customers.list({ query: 'x' } as never)).rejects.toMatchObject({ code: 'parameter_unknown' });
+    expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error' } });
+    expect(test.log.at(-1)).toContain(`refused ${method}`);
+    expect(test.log.at(-1)).not.toContain(test.sandbox.payments.secretKey);
   });
 
   it('is available on this machine only, in one version, and with its own key', async () => {
     const { apiBase, secretKey, webhookSecret } = test.sandbox.payments;
     expect(apiBase).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    expect([secretKey, webhookSecret]).toEqual([
-      expect.stringMatching(/^sk_test_sandbox/),
-      expect.stringMatching(/^whsec_/),
-    ]);
+    expect(`${secretKey} ${webhookSecret}`).toMatch(/^sk_test_sandbox\w+ whsec_\w+$/);
     const old = await ask('/v1/customers', { headers: { 'stripe-version': '2024-06-20' } });
     expect(old.status).toBe(400);
     expect((await stripe.customers.list()).lastResponse).toMatchObject({ apiVersion: '2026-10-28.endive' });
@@ -150,14 +129,6 @@ describe('the payment API with the official client', () => {
         type: 'StripeConnectionError',
       });
     });
-
-    it.each([
-      { action: 'explode' },
-      { action: 'answer', count: 0 },
-      { action: 'answer', status: 200 },
-      { action: 'answer', path: '/' },
-      { action: 'answer', often: true },
-    ])('refuses the fault %j', (fault) => expect(test.control('/faults', fault)).rejects.toThrow(/error/));
   });
 
   it('paginates lists with cursors, and expands the requested fields', async () => {
@@ -179,23 +150,6 @@ describe('the payment API with the official client', () => {
     for (const path of ['data.nothing', 'data.id', 'data.type']) {
       await expect(stripe.paymentMethods.list({ customer, expand: [path] })).rejects.toMatchObject({ param: 'expand' });
     }
-  });
-
-  it('stores products, prices and their lookup keys', async () => {
-    const product = await stripe.products.create({ id: 'clipwright_lite', name: 'Lite' });
-    await expect(stripe.products.create({ id: product.id, name: 'Lite' })).rejects.toMatchObject({
-      code: 'resource_already_exists',
-    });
-    const facts = { product: product.id, currency: 'usd', recurring: { interval: 'month' } } as const;
-    const first = await stripe.prices.create({ ...facts, unit_amount: 1900, lookup_key: 'lite_monthly' });
-    expect(first).toMatchObject({ type: 'recurring', recurring: { interval: 'month' }, unit_amount: 1900 });
-    const next = { ...facts, unit_amount: 2100, lookup_key: 'lite_monthly' };
-    await expect(stripe.prices.create(next)).rejects.toMatchObject({ param: 'lookup_key' });
-    const second = await stripe.prices.create({ ...next, transfer_lookup_key: true });
-    expect((await stripe.prices.list({ lookup_keys: ['lite_monthly'] })).data.map(({ id }) => id)).toEqual([second.id]);
-    expect((await stripe.prices.retrieve(first.id)).lookup_key).toBeNull();
-    await stripe.products.update(product.id, { name: 'Lite 2', active: true });
-    expect(await stripe.products.retrieve(product.id)).toMatchObject({ name: 'Lite 2' });
   });
 
   it('stores customers, and ends the subscription of a deleted one', async () => {

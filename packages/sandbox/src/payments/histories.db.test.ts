@@ -135,10 +135,9 @@ describe('any history of payments', () => {
     expect(charges.reduce((sum, { amount }) => sum + amount, 0)).toBe(
       invoices.reduce((sum, { amount_paid }) => sum + amount_paid, 0),
     );
-    for (const { amount, amount_refunded: refunded } of charges) expect(refunded).toBeLessThanOrEqual(amount);
   };
 
-  /** Expects that the last event of every subscription, invoice, charge and session has its present state. */
+  /** Expects that the last event of every subscription, invoice, charge and payment has its present state. */
   const checkEvents = async (own: Own) => {
     const last = new Map<string, { object: string; id: string }>();
     for (const { data } of await test.eventsOf(own.customer.id)) {
@@ -150,7 +149,6 @@ describe('any history of payments', () => {
       if (object === 'subscription') expect(event).toEqual(await stripe.subscriptions.retrieve(id));
       if (object === 'charge') expect(event).toEqual(await stripe.charges.retrieve(id));
       if (object === 'payment_intent') expect(event).toEqual(await stripe.paymentIntents.retrieve(id));
-      if (object === 'checkout.session') expect(event).toEqual(await stripe.checkout.sessions.retrieve(id));
       if (object === 'invoice') expect(event).toEqual(await stripe.invoices.retrieve(id));
     }
   };

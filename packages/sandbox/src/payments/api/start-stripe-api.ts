@@ -58,7 +58,9 @@ export async function startStripeApi({
     const fault = takeApiFault(faults, c.req);
     if (fault?.action === 'delay') await sleep(fault.delayMs, undefined, { ref: false });
     if (fault?.action === 'drop-connection') return hangUp(c);
-    if (fault?.action === 'answer') return answerFault(c, fault);
+    if (fault?.action === 'answer') {
+      throw new StripeApiError(fault.status, { type: 'api_error', message: 'The sandbox fails on purpose.' });
+    }
     await next();
     if (c.req.method !== 'GET') onChange();
     if (fault?.action !== 'drop-reply') return;
@@ -117,12 +119,6 @@ function hangUp(c: Context<ApiEnv>): Response {
   return RESPONSE_ALREADY_SENT;
 }
 
-function answerFault(c: Context<ApiEnv>, { status }: ApiFault): Response {
-  const type = status >= 500 ? 'api_error' : 'invalid_request_error';
-  const code = status === 429 ? 'rate_limit' : undefined;
-  return c.json({ error: { type, code, message: 'The sandbox fails on purpose.' } }, status as 500);
-}
-
 /** Runs a call, or repeats the response of its idempotency key. The same key for another request is refused. */
 function answerOnce(c: Context<ApiEnv>, book: Book, form: string, run: () => unknown): Response {
   const { idempotency } = book.state;
@@ -143,7 +139,7 @@ function answerOnce(c: Context<ApiEnv>, book: Book, form: string, run: () => unk
     answer = { status: 200, body: JSON.stringify(run()) };
   } catch (error) {
     // A refusal of the parameters is not stored: the key can be used again for the right ones.
-    if (!(error instanceof StripeApiError) || error.status === 400) throw error;
+    if (!(error instanceof StripeApiError) || error.status === 400 || key === null) throw error;
     answer = { status: error.status, body: JSON.stringify({ error: error.facts }) };
   } finally {
     book.request = null;

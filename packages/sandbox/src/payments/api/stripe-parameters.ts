@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { z } from 'zod';
 import { invalid } from './stripe-api-error.ts';
 
@@ -35,6 +36,12 @@ export function readParameters<S extends z.ZodType>(schema: S, form: unknown): z
     throw invalid(`Missing required param: ${param}.`, { param, code: 'parameter_missing' });
   }
   throw invalid(`Invalid ${param}: ${issue.message}`, { param });
+}
+
+/** Reads a form or a JSON object of the sandbox's own pages. @throws StripeApiError as above */
+export async function readBody<S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> {
+  const isJson = c.req.header('content-type')?.startsWith('application/json');
+  return readParameters(schema, isJson ? await c.req.json().catch(() => null) : await c.req.parseBody());
 }
 
 export const text = z.string().min(1).max(5000);

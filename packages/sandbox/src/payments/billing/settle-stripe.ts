@@ -105,7 +105,7 @@ export function endSlow(book: Book, intent: Stripe.PaymentIntent, isGood: boolea
   if (invoice?.status === 'open') {
     if (isGood) settlePaid(book, invoice);
     else {
-      settleFailed(book, invoice, { isOnSession: false });
+      settleFailed(book, invoice, OFF_SESSION);
       stopAfterLastAttempt(book, invoice);
     }
   }

@@ -19,7 +19,7 @@ const PRESENT = { isOnSession: true, isAuthenticated: true };
 
 type Attempt = { book: Book; session: Stripe.Checkout.Session; customer: Stripe.Customer; method: MethodName };
 
-export function factsOf(book: Book, { id }: Stripe.Checkout.Session): SessionFacts {
+function factsOf(book: Book, { id }: Stripe.Checkout.Session): SessionFacts {
   const facts = book.state.sessions[id];
   if (facts === undefined) throw missing('checkout.session', id);
   return facts;

@@ -132,11 +132,7 @@ function setStatus(
 }
 
 /** Plans a retry after a failure, unless the customer was present, which leaves the plan unchanged. */
-export function settleFailed(
-  book: Book,
-  invoice: Stripe.Invoice,
-  { isOnSession }: Pick<PaymentManner, 'isOnSession'>,
-): void {
+export function settleFailed(book: Book, invoice: Stripe.Invoice, { isOnSession }: PaymentManner): void {
   const attempts = invoice.attempt_count + 1;
   const subscription = findSubscription(book, invoice);
   // A first payment is not retried: the customer pays within a day, or the subscription expires.

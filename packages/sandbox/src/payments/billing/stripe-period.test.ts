@@ -10,11 +10,8 @@ describe('billing periods', () => {
     ['2026-01-31T12:34:56Z', 2, '2026-03-31T12:34:56Z'],
     ['2026-12-15T00:00:00Z', 1, '2027-01-15T00:00:00Z'],
     ['2028-01-30T23:59:59Z', 1, '2028-02-29T23:59:59Z'],
+    ['2028-02-29T10:00:00Z', 12, '2029-02-28T10:00:00Z'],
   ])('%s plus %d months is %s', (from, times, to) => expect(iso(addIntervals(sec(from), 'month', times))).toBe(to));
-
-  it('support leap years', () => {
-    expect(iso(addIntervals(sec('2028-02-29T10:00:00Z'), 'year'))).toBe('2029-02-28T10:00:00Z');
-  });
 
   it('do not drift from the anchor', () => {
     const anchor = sec('2026-01-31T00:00:00Z');

@@ -97,7 +97,7 @@ export function applyChange(
 }
 
 /** Invoices lines at once, with those that waited for the next invoice, and collects them without the customer. */
-export function invoiceNow(book: Book, subscription: Stripe.Subscription, lines: readonly LineFacts[]): void {
+function invoiceNow(book: Book, subscription: Stripe.Subscription, lines: readonly LineFacts[]): void {
   const customer = book.get('customer', subscription.customer);
   const now = book.now(customer);
   const invoice = draftInvoice(book, {

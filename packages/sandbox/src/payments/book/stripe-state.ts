@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isJsonRecord } from '../../files/is-json-record.ts';
 import type { LineFacts } from '../objects/make-invoice.ts';
 import type { MethodName } from '../objects/stripe-test-method.ts';
-import type { Delivery, DeliverySettings } from '../webhooks/webhook-delivery.ts';
+import type { Delivery, DeliverySettings } from '../webhooks/open-webhook-deliveries.ts';
 
 /** The stored kinds of objects, by the names that the provider gives them in `object`. */
 export type Tables = {

@@ -6,16 +6,14 @@ import { limitFormBody } from '../../pages/limit-form-body.ts';
 import type { SandboxRoutes } from '../../stand-in.ts';
 import { invalid, StripeApiError } from '../api/stripe-api-error.ts';
 import { type ApiFault, apiFault } from '../api/stripe-api-fault.ts';
-import { text, whole } from '../api/stripe-parameters.ts';
+import { readBody, text, whole } from '../api/stripe-parameters.ts';
 import { closeDispute, openDispute, refundCharge } from '../billing/refund-and-dispute.ts';
 import { endSlow, settleStripe } from '../billing/settle-stripe.ts';
 import { isOver, periodEndOf } from '../billing/stripe-subscription.ts';
 import type { Book } from '../book/stripe-book.ts';
-import { readBody } from '../pages/read-body.ts';
 import { renderControl } from '../pages/render-control.ts';
 import { addTestClock, advanceTestClock } from '../routes/stripe-endpoint-routes.ts';
-import type { Deliveries } from '../webhooks/open-webhook-deliveries.ts';
-import { DELIVERY_MODES } from '../webhooks/webhook-delivery.ts';
+import { DELIVERY_MODES, type Deliveries } from '../webhooks/open-webhook-deliveries.ts';
 
 const STEPS = { hour: 3600, day: 86_400, week: 7 * 86_400 };
 const MAX_AHEAD_SEC = 2 * 366 * 86_400;
@@ -130,10 +128,8 @@ function findRenewal(book: Book, customer: Stripe.Customer | null): number {
 
 /** Returns the customer's own clock. A new one does not move by itself, and leaves other customers unchanged. */
 function giveClock(book: Book, customer: Stripe.Customer): Stripe.TestHelpers.TestClock {
-  const clock = book.find('test_helpers.test_clock', customer.test_clock);
-  if (clock !== null) return clock;
-  const { id } = addTestClock(book, book.now(customer));
-  customer.test_clock = id;
-  for (const each of book.list('subscription')) if (each.customer === customer.id) each.test_clock = id;
-  return book.get('test_helpers.test_clock', id);
+  const clock = book.find('test_helpers.test_clock', customer.test_clock) ?? addTestClock(book, book.now(customer));
+  for (const each of book.list('subscription')) if (each.customer === customer.id) each.test_clock = clock.id;
+  customer.test_clock = clock.id;
+  return clock;
 }

@@ -1,10 +1,7 @@
-const TOP_PT = 780;
-const ROW_PT = 18;
-
 /** Creates a PDF page of lines in Helvetica. Characters outside Latin-1 become question marks. */
 export function makePdf(lines: readonly string[]): Uint8Array<ArrayBuffer> {
   const rows = lines.map((line) => `(${escapeText(line)}) Tj T*`).join('\n');
-  const content = `BT /F1 11 Tf ${ROW_PT} TL 50 ${TOP_PT} Td\n${rows}\nET`;
+  const content = `BT /F1 11 Tf 18 TL 50 780 Td\n${rows}\nET`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

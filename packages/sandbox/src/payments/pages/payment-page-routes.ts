@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { limitFormBody } from '../../pages/limit-form-body.ts';
 import type { SandboxRoutes } from '../../stand-in.ts';
 import { missing } from '../api/stripe-api-error.ts';
+import { readBody } from '../api/stripe-parameters.ts';
 import { attemptSession } from '../billing/stripe-checkout-session.ts';
 import { collectInvoice } from '../billing/stripe-invoice.ts';
 import type { Book } from '../book/stripe-book.ts';
 import { addPaymentMethod, METHOD_NAMES, type MethodName, type Outcome } from '../objects/stripe-test-method.ts';
-import { readBody } from './read-body.ts';
 import { renderBank, renderCheckout, renderCheckoutOver } from './render-checkout.ts';
 import { makeInvoicePdf, renderInvoice } from './render-invoice.ts';
 

@@ -6,13 +6,12 @@ import { limitFormBody } from '../../pages/limit-form-body.ts';
 import { type Html, renderPage } from '../../pages/render-page.ts';
 import type { SandboxRoutes } from '../../stand-in.ts';
 import { missing } from '../api/stripe-api-error.ts';
-import { text } from '../api/stripe-parameters.ts';
+import { readBody, text } from '../api/stripe-parameters.ts';
 import { productName } from '../billing/stripe-invoice-lines.ts';
 import { isOver, periodEndOf } from '../billing/stripe-subscription.ts';
 import type { Book } from '../book/stripe-book.ts';
 import { planEnd } from '../routes/stripe-subscription-routes.ts';
 import { formatDay, formatMoney } from './payment-page-format.ts';
-import { readBody } from './read-body.ts';
 
 const HOUR_SEC = 3600;
 const command = z.strictObject({ action: z.enum(['cancel', 'resume']), id: text });

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { type Html, renderPage } from '../../pages/render-page.ts';
 import { type Book, idOf } from '../book/stripe-book.ts';
-import { DELIVERY_MODES } from '../webhooks/webhook-delivery.ts';
+import { DELIVERY_MODES } from '../webhooks/open-webhook-deliveries.ts';
 import { formatDay, formatMoney } from './payment-page-format.ts';
 
 const MAX_CHARGES = 20;

@@ -33,7 +33,6 @@ const READ: [string, Kind][] = [
   ['payment_intents', 'payment_intent'],
   ['prices', 'price'],
   ['products', 'product'],
-  ['subscription_schedules', 'subscription_schedule'],
   ['subscriptions', 'subscription'],
 ];
 

@@ -30,7 +30,7 @@ type SessionParameters = z.output<z.ZodObject<typeof shape>>;
 export function addCheckoutCalls(add: AddCall, book: Book): void {
   add('POST /v1/checkout/sessions', shape, (given) => {
     const { mode, line_items: items } = given;
-    const customer = getCustomer(book, given.customer);
+    getCustomer(book, given.customer);
     const param = mode === 'setup' ? 'currency' : 'line_items';
     if (mode === 'setup' ? given.currency === undefined : items.length === 0) {
       throw invalid(`Missing required param: ${param}.`, { param, code: 'parameter_missing' });
@@ -45,7 +45,7 @@ export function addCheckoutCalls(add: AddCall, book: Book): void {
       subscriptionMetadata: mergeMetadata({}, given.subscription_data?.metadata),
       intentMetadata: mergeMetadata({}, given.payment_intent_data?.metadata),
     };
-    return book.add(makeSession(book, id, { ...given, customer, total }));
+    return book.add(makeSession(book, id, given, total));
   });
   add('GET /v1/checkout/sessions/:id/line_items', page, (given, id) =>
     listStripePage(
@@ -69,28 +69,19 @@ function getPrice(book: Book, id: string, mode: SessionParameters['mode'], param
 function makeSession(
   book: Book,
   id: string,
-  {
-    mode,
-    customer,
-    total,
-    invoice_creation: invoice,
-    ...given
-  }: Omit<SessionParameters, 'customer'> & {
-    customer: Stripe.Customer;
-    total: number;
-  },
+  { mode, customer, invoice_creation: invoice, ...given }: SessionParameters,
+  total: number,
 ): Stripe.Checkout.Session {
   const created = book.now(customer);
   return {
     id,
     object: 'checkout.session',
-    amount_subtotal: mode === 'setup' ? null : total,
     amount_total: mode === 'setup' ? null : total,
     cancel_url: given.cancel_url ?? null,
     client_reference_id: given.client_reference_id ?? null,
     created,
     currency: 'usd',
-    customer: customer.id,
+    customer,
     expires_at: created + DAY_SEC,
     invoice: null,
     invoice_creation: invoice && {

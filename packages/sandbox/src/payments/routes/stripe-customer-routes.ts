@@ -34,11 +34,10 @@ export function addCustomerCalls(add: AddCall, book: Book): void {
     const customer = getCustomer(book, id, null);
     if (settings) getOwnMethod(book, settings.default_payment_method, id);
     const changes = {
-      email: given.email ?? customer.email,
-      name: given.name ?? customer.name ?? '',
+      ...given,
       metadata: mergeMetadata(customer.metadata, given.metadata),
       invoice_settings: { ...customer.invoice_settings, ...settings },
-    };
+    } as Partial<Stripe.Customer>;
     return book.change(customer, changes, 'customer.updated');
   });
   add('DELETE /v1/customers/:id', {}, (_, id) => {

@@ -23,8 +23,18 @@ export function addPaymentCalls(add: AddCall, book: Book): void {
   });
   add('POST /v1/payment_methods/:id/detach', {}, (_, id) => {
     const method = book.get('payment_method', id);
-    if (method.customer === null) throw invalid('The payment method is not attached to a customer.');
-    return detachMethod(book, method);
+    const customer = book.find('customer', method.customer);
+    if (customer === null) throw invalid('The payment method is not attached to a customer.');
+    const settings = customer.invoice_settings;
+    if (settings.default_payment_method === id) {
+      const changes = { invoice_settings: { ...settings, default_payment_method: null } };
+      book.change(customer, changes, 'customer.updated');
+    }
+    for (const subscription of book.list('subscription')) {
+      if (subscription.default_payment_method !== id) continue;
+      book.change(subscription, { default_payment_method: null }, 'customer.subscription.updated');
+    }
+    return book.change(method, { customer: null }, 'payment_method.detached');
   });
   add(
     'GET /v1/invoices',
@@ -61,18 +71,4 @@ export function addPaymentCalls(add: AddCall, book: Book): void {
       return refundCharge(book, book.get('charge', charge ?? intent?.latest_charge, 'charge'), amount);
     },
   );
-}
-
-/** Takes a method from its customer, and from everything that it pays. */
-export function detachMethod(book: Book, method: Stripe.PaymentMethod): Stripe.PaymentMethod {
-  const customer = book.find('customer', method.customer);
-  if (customer?.invoice_settings.default_payment_method === method.id) {
-    const settings = { ...customer.invoice_settings, default_payment_method: null };
-    book.change(customer, { invoice_settings: settings }, 'customer.updated');
-  }
-  for (const subscription of book.list('subscription')) {
-    if (subscription.default_payment_method !== method.id) continue;
-    book.change(subscription, { default_payment_method: null }, 'customer.subscription.updated');
-  }
-  return book.change(method, { customer: null }, 'payment_method.detached');
 }

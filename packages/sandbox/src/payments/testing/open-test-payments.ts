@@ -19,8 +19,7 @@ export async function openTestPayments() {
   const hooks = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = await incoming.toArray();
     const body = Buffer.concat(chunks).toString();
-    const one: Received = { body, signature: String(incoming.headers['stripe-signature']), event: JSON.parse(body) };
-    received.push(one);
+    received.push({ body, signature: String(incoming.headers['stripe-signature']), event: JSON.parse(body) });
     outgoing.writeHead(receiver.answer()).end();
   });
   await once(hooks.listen(0, '127.0.0.1'), 'listening');
@@ -33,11 +32,9 @@ export async function openTestPayments() {
       paymentWebhookUrl: `http://127.0.0.1:${(hooks.address() as AddressInfo).port}/hook`,
       log: (message) => log.push(message),
     });
-  const opened = { sandbox: await start(), stripe: undefined as unknown as Stripe };
-  const connect = () => {
-    opened.stripe = makeClient(opened.sandbox.payments.apiBase, opened.sandbox.payments.secretKey);
-  };
-  connect();
+  let sandbox = await start();
+  const connect = () => makeClient(sandbox.payments.apiBase, sandbox.payments.secretKey);
+  let stripe = connect();
 
   const control = async (path: string, body: object = {}): Promise<unknown> => {
     const response = await fetch(page(path), {
@@ -49,13 +46,13 @@ export async function openTestPayments() {
     if (!response.ok) throw new Error(JSON.stringify(answer));
     return answer;
   };
-  const page = (path: string) => `${opened.sandbox.url}/payments${path}`;
+  const page = (path: string) => `${sandbox.url}/payments${path}`;
   return {
     get stripe() {
-      return opened.stripe;
+      return stripe;
     },
     get sandbox() {
-      return opened.sandbox;
+      return sandbox;
     },
     received,
     receiver,
@@ -63,9 +60,9 @@ export async function openTestPayments() {
     page,
     /** Restarts the sandbox in the same folder. */
     async restart() {
-      await opened.sandbox.stop();
-      opened.sandbox = await start();
-      connect();
+      await sandbox.stop();
+      sandbox = await start();
+      stripe = connect();
     },
     /** Sends JSON to one of the sandbox's own addresses. */
     control,
@@ -83,7 +80,7 @@ export async function openTestPayments() {
     /** Pays an open checkout session. Returns the address to which the customer is redirected. */
     pay: (session: Stripe.Checkout.Session, answers: CheckoutAnswers = {}) => payCheckout(session.url ?? '', answers),
     async stop() {
-      await opened.sandbox.stop();
+      await sandbox.stop();
       hooks.close();
       hooks.closeAllConnections();
       await rm(dataDir, { recursive: true, force: true });
@@ -95,14 +92,8 @@ export type TestPayments = Awaited<ReturnType<typeof openTestPayments>>;
 
 /** Creates the provider's own client, as the product does. */
 export function makeClient(apiBase: string, key: string, maxNetworkRetries = 0): Stripe {
-  const { hostname, port, protocol } = new URL(apiBase);
-  return new Stripe(key, {
-    host: hostname,
-    port,
-    protocol: protocol === 'https:' ? 'https' : 'http',
-    maxNetworkRetries,
-    telemetry: false,
-  });
+  const { hostname: host, port } = new URL(apiBase);
+  return new Stripe(key, { host, port, protocol: 'http', maxNetworkRetries, telemetry: false });
 }
 
 /** Creates a catalog of two plans and a pack of credits. */
