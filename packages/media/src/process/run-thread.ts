@@ -16,6 +16,8 @@ export type ThreadTask = {
   /** Processor time in milliseconds. */
   longestMs: number;
   maxHeapMb: number;
+  /** The part of the heap for new objects, in MB: a small one takes less memory and more time; default the engine's own. */
+  maxYoungMb?: number | undefined;
   /** Returns the error for work that exceeds the limits, or that ends without an answer. */
   tooMuch: () => Error;
   /** Receives messages that are no answer; the thread receives the result. */
@@ -30,14 +32,17 @@ export type ThreadTask = {
  * @throws the result of `tooMuch`, MediaError `cancelled`, and errors of the thread.
  */
 export async function runThread<Answer extends object, Result>(
-  { script, name, data, moved = [], longestMs, maxHeapMb, tooMuch, onAside, signal }: ThreadTask,
+  { script, name, data, moved = [], longestMs, maxHeapMb, maxYoungMb, tooMuch, onAside, signal }: ThreadTask,
   use: (answer: Answer) => Promise<Result> | Result,
 ): Promise<Result> {
   const thread = new Worker(script, {
     name,
     workerData: data,
     transferList: [...moved],
-    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+    resourceLimits: {
+      maxOldGenerationSizeMb: maxHeapMb,
+      ...(maxYoungMb !== undefined && { maxYoungGenerationSizeMb: maxYoungMb }),
+    },
   });
   let timer: NodeJS.Timeout | undefined;
   let watch: NodeJS.Timeout | undefined;

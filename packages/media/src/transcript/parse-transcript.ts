@@ -224,6 +224,11 @@ function buildAll(
   if (!cues.some(({ spans }) => hasWord(withoutSounds(joinSpans(spans)))))
     changeSpans(cues, (text) => text.replace(/[♪♫♬]+/g, ''));
   const texts = cues.map((cue) => joinSpans(cue.spans));
+  // Before each word becomes an object.
+  requirePlausibleWords(
+    texts.reduce((sum, text) => sum + countSpaced(text), 0),
+    context,
+  );
   const isSpaced = isSetApart(texts);
   const joinNames = cues.every(({ spans }) => spans.length === 1) ? createNameLineJoiner(texts) : null;
   if (joinNames) changeSpans(cues, joinNames);
@@ -240,6 +245,13 @@ function buildAll(
     const range = { startSec: cue.startSec, endSec };
     return buildCue(range, cue.spans, { speech, speakerNames }) ?? [];
   });
+}
+
+/** Returns the number of words between spaces, without storing them. */
+function countSpaced(text: string): number {
+  let count = 0;
+  for (const _ of text.matchAll(/\S+/g)) count++;
+  return count;
 }
 
 function changeSpans(cues: readonly { spans: Span[] }[], change: (text: string) => string): void {

@@ -8,6 +8,10 @@ const READINGS_PER_SEC = 130;
 const FREE_CUES = 200;
 /** A day of fast speech. */
 const MAX_WORDS = 250_000;
+/** Twice the fastest speech. */
+const WORDS_PER_SEC = 10;
+/** Words that a source of any length may have: the transcript may be of a longer recording. */
+const FREE_WORDS = 20_000;
 
 /**
  * Refuses a transcript with more cues than its source has time for, before each is parsed. Any number is accepted if
@@ -30,11 +34,14 @@ export function requirePlausibleCount(
 }
 
 /**
- * Refuses a transcript with more words than a day of speech has.
+ * Refuses a transcript with more words than a day of speech, or than its source has time for.
  * @throws MediaError `unreadable-transcript`.
  */
-export function requirePlausibleWords(count: number, { fileName }: { fileName: string | null }): void {
-  if (count <= MAX_WORDS) return;
+export function requirePlausibleWords(
+  count: number,
+  { durationSec, fileName }: { durationSec: number | null; fileName: string | null },
+): void {
+  if (count <= Math.min(MAX_WORDS, FREE_WORDS + WORDS_PER_SEC * (durationSec ?? MAX_WORDS))) return;
   throw new MediaError(
     'unreadable-transcript',
     'The transcript holds more than can be read: give one of what is said in the video alone.',

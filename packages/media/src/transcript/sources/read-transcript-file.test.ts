@@ -47,6 +47,20 @@ describe('readTranscriptFile', () => {
     });
   });
 
+  it('refuses a subtitle file with more words than its source has time for', async () => {
+    await withWorkDir(async (folder) => {
+      const path = join(folder, 'talk.srt');
+      const read = async (cueCount: number) => {
+        await writeFile(path, writeManyCues(cueCount, 600));
+        return await readTranscriptFile(path, { durationSec: 600, language: null });
+      };
+      expect((await read(6_000)).cues).toHaveLength(6_000);
+      await expect(read(7_000)).rejects.toMatchObject({
+        message: 'The transcript holds more than can be read: give one of what is said in the video alone.',
+      });
+    });
+  });
+
   it('reads a large subtitle file in another thread, and receives its words in slices', async () => {
     await withWorkDir(async (folder) => {
       const path = join(folder, 'talk.srt');
