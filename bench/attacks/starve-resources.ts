@@ -134,7 +134,7 @@ export async function starveResources({ only }: { only?: string | undefined } = 
     const formHead = Buffer.from('--slow\r\nContent-Disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n');
     const cues = writeCues(20_000, 5_000);
     const few = writeCues(40, 80);
-    const [large, small] = [pngOf(6_000, 5_000), pngOf(300, 200)];
+    const [large, small] = [pngOf(4_000, 4_000), pngOf(300, 200)];
     const fontName = `${'a'.repeat(64)}.ttf`;
     await files.write(`caption-fonts/${fontName}`, Readable.from([Buffer.alloc(8 * MB)]));
     const font = new Uint8Array(await readFile('packages/media/assets/fonts/anton-400.ttf'));
@@ -336,7 +336,7 @@ export async function starveResources({ only }: { only?: string | undefined } = 
         'subtitles of 80,312 cues': subtitles(writeCues(80_312, 9_000)),
         'a body of 1 MB': async (account, network) =>
           await send(account, network, 'PATCH', '/api/accounts/profile', { json: bigJson }),
-        'a picture of 30 megapixels': logo(large),
+        'a picture of 16 megapixels': logo(large),
         'a text of 100,000 characters': async (account, network) =>
           await send(account, network, 'POST', '/api/process-video', {
             json: {

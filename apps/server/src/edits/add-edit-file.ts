@@ -10,6 +10,7 @@ import { editFiles } from '../db/tables/edits-tables.ts';
 import { userFolder } from '../files/index.ts';
 import { AppError } from '../http/app-error.ts';
 import { busyChecks, isOfLoad } from '../http/limits/busy-checks.ts';
+import { MAX_DECODED_BYTES } from '../kits/index.ts';
 import { lockOwner } from '../plans/index.ts';
 import { toEditFile } from './list-edit-files.ts';
 import type { EditDeps } from './open-edit.ts';
@@ -98,7 +99,8 @@ async function prepare(
       };
     }
     const outPath = join(workDir, 'image.png');
-    return { outPath, ending: '.png', facts: await prepareLogo(tools, { path, outPath, fit }, { signal }) };
+    const given = { path, outPath, fit, mostDecodedBytes: MAX_DECODED_BYTES };
+    return { outPath, ending: '.png', facts: await prepareLogo(tools, given, { signal }) };
   } catch (error) {
     if (error instanceof MediaError && isOfLoad(error)) throw busyChecks(error);
     if (!(error instanceof MediaError && error.isBadInput)) throw error;

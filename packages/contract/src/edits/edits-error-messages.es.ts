@@ -12,7 +12,8 @@ export const editsErrorMessages: Translation<typeof english> = {
   edit_files_limit_reached: 'Puedes conservar hasta {limit}. Elimina uno primero.',
   music_invalid: 'Elige un archivo de sonido de hasta 40 MB, por ejemplo MP3, M4A, WAV, FLAC u OGG.',
   music_too_long: 'La música puede durar hasta {minutes} minutos. Elige una pieza más corta.',
-  picture_invalid: 'Elige una imagen PNG, JPEG, WebP o GIF de hasta 10 MB y 40 megapíxeles.',
+  picture_invalid:
+    'Elige una imagen PNG, JPEG, WebP o GIF de hasta 10 MB y 12 megapíxeles, o un JPEG no progresivo de hasta 40.',
   edit_unchanged: 'Nada cambió desde la última exportación de este clip.',
   no_subtitles: 'En este clip no se dice nada, así que no hay subtítulos.',
   no_captions: 'Este clip no tiene subtítulos en la imagen. Elige SRT, VTT o texto para obtener sus palabras.',

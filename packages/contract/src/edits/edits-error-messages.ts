@@ -11,7 +11,8 @@ export const editsErrorMessages = {
   edit_files_limit_reached: 'You can keep up to {limit} of these. Please delete one first.',
   music_invalid: 'Please choose a sound file of up to 40 MB, such as MP3, M4A, WAV, FLAC, or OGG.',
   music_too_long: 'Music can be up to {minutes} minutes long. Please choose a shorter piece.',
-  picture_invalid: 'Please choose a PNG, JPEG, WebP, or GIF image of up to 10 MB and 40 megapixels.',
+  picture_invalid:
+    'Please choose a PNG, JPEG, WebP, or GIF image of up to 10 MB and 12 megapixels, or a baseline JPEG of up to 40.',
   edit_unchanged: 'Nothing has changed since this clip was last exported.',
   no_subtitles: 'Nothing is said in this clip, so there are no subtitles.',
   no_captions: 'This clip has no captions. Choose SRT, VTT, or plain text to get its words.',

@@ -4,7 +4,8 @@ import type { kitsErrorMessages as english } from './kits-error-messages.ts';
 export const kitsErrorMessages: Translation<typeof english> = {
   logo_not_found: 'Este logotipo no existe o no es tuyo.',
   logo_invalid: 'Elige una imagen PNG, JPEG, WebP o GIF de hasta 2 MB.',
-  logo_too_large: 'Esta imagen tiene demasiados píxeles. Elige una de hasta 40 megapíxeles.',
+  logo_too_large:
+    'Esta imagen tiene demasiados píxeles. Elige una de hasta 12 megapíxeles, o un JPEG no progresivo de hasta 40.',
   logos_limit_reached: 'Puedes conservar hasta {limit} logotipos. Elimina uno primero.',
   brand_kit_not_found: 'Este kit de marca ya no existe.',
   brand_kit_name_taken: 'Ya tienes un kit de marca con este nombre.',

@@ -2,7 +2,8 @@
 export const kitsErrorMessages = {
   logo_not_found: 'This logo does not exist, or it is not yours.',
   logo_invalid: 'Please choose a PNG, JPEG, WebP, or GIF image of up to 2 MB.',
-  logo_too_large: 'This picture has too many pixels. Please choose one of up to 40 megapixels.',
+  logo_too_large:
+    'This picture has too many pixels. Please choose one of up to 12 megapixels, or a baseline JPEG of up to 40.',
   logos_limit_reached: 'You can keep up to {limit} logos. Please delete one first.',
   brand_kit_not_found: 'This brand kit no longer exists.',
   brand_kit_name_taken: 'You already have a brand kit with this name.',

@@ -5,6 +5,10 @@ export type ImageSize = Size & {
   format: 'png' | 'jpeg' | 'webp' | 'gif';
   /** The Exif orientation: 1 as it is stored; from 5 on the sides change places. */
   orientation: number;
+  /** The memory of a pixel while the picture is decoded; a progressive JPEG also keeps its coefficients. */
+  bytesPerPixel: number;
+  /** True if it can be decoded at a half, a quarter or an eighth of its size: a JPEG that is not progressive. */
+  isScalable: boolean;
 };
 
 /** Reads format and size from a PNG, JPEG, WebP or GIF file; null for anything else, and for sizes of zero. */
@@ -17,13 +21,18 @@ export function readImageSize(bytes: Uint8Array): ImageSize | null {
 function readPng(view: DataView): ImageSize | null {
   if (view.byteLength < 24 || view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a) return null;
   const stored = { widthPx: view.getUint32(16), heightPx: view.getUint32(20) };
-  return upright('png', stored, findOrientation(view, { at: 8, name: 0x65584966, isPng: true }));
+  const orientation = findOrientation(view, { at: 8, name: 0x65584966, isPng: true });
+  const [bits, color] = view.byteLength > 25 ? [view.getUint8(24), view.getUint8(25)] : [16, 6];
+  return upright('png', stored, { orientation, bytesPerPixel: ((channelsOf[color] ?? 4) * Math.max(8, bits)) / 8 });
 }
+
+/** The channels of a PNG picture by its color type. */
+const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /** Reads a GIF. Sizes are little-endian, after `GIF87a` or `GIF89a`. */
 function readGif(view: DataView): ImageSize | null {
   if (view.byteLength < 13 || view.getUint32(0) !== 0x47494638) return null;
-  return upright('gif', { widthPx: view.getUint16(6, true), heightPx: view.getUint16(8, true) }, 1);
+  return upright('gif', { widthPx: view.getUint16(6, true), heightPx: view.getUint16(8, true) });
 }
 
 /**
@@ -38,7 +47,10 @@ function readJpeg(view: DataView): ImageSize | null {
     const marker = view.getUint8(at + 1);
     const isFrameHeader = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrameHeader) {
-      return upright('jpeg', { widthPx: view.getUint16(at + 7), heightPx: view.getUint16(at + 5) }, orientation);
+      const stored = { widthPx: view.getUint16(at + 7), heightPx: view.getUint16(at + 5) };
+      const isScalable = marker <= 0xc1;
+      const bytesPerPixel = readSamples(view, at + 9) * (isScalable ? 1 : 3);
+      return upright('jpeg', stored, { orientation, bytesPerPixel, isScalable });
     }
     const end = at + 2 + view.getUint16(at + 2);
     const isExif = marker === 0xe1 && at + 8 <= view.byteLength && view.getUint32(at + 4) === EXIF;
@@ -48,12 +60,26 @@ function readJpeg(view: DataView): ImageSize | null {
   return null;
 }
 
+/** Returns the samples of a pixel: 3, or 1.5 if the colors have half the width and height. `at` is the number of channels. */
+function readSamples(view: DataView, at: number): number {
+  const areas: number[] = [];
+  for (let channel = at + 2; channel < at + 1 + 3 * view.getUint8(at) && channel < view.byteLength; channel += 3) {
+    const factors = view.getUint8(channel);
+    areas.push((factors >> 4) * (factors & 15));
+  }
+  return areas.reduce((sum, area) => sum + area, 0) / Math.max(1, ...areas) || 3;
+}
+
 /** The start of Exif data in JPEG files, and in the WebP files of some programs, before two zeros. */
 const EXIF = 0x45786966;
 
-function upright(format: ImageSize['format'], { widthPx, heightPx }: Size, orientation: number): ImageSize {
+function upright(
+  format: ImageSize['format'],
+  { widthPx, heightPx }: Size,
+  { orientation = 1, bytesPerPixel = 4, isScalable = false }: Partial<ImageSize> = {},
+): ImageSize {
   const size = orientation < 5 ? { widthPx, heightPx } : { widthPx: heightPx, heightPx: widthPx };
-  return { format, orientation, ...size };
+  return { format, orientation, bytesPerPixel, isScalable, ...size };
 }
 
 /** Finds the orientation in the Exif chunk of a PNG or WebP file, which may be its last; 1 if there is none. */
@@ -93,7 +119,7 @@ function readOrientation(view: DataView, tiff: number, end: number): number | nu
 function readWebp(view: DataView): ImageSize | null {
   if (view.byteLength < 30 || view.getUint32(0) !== 0x52494646 || view.getUint32(8) !== 0x57454250) return null;
   const size = (widthPx: number, heightPx: number, orientation = 1) =>
-    upright('webp', { widthPx, heightPx }, orientation);
+    upright('webp', { widthPx, heightPx }, { orientation });
   switch (view.getUint32(12)) {
     case 0x56503820:
       return size(view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff);

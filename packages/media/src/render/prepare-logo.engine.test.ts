@@ -241,3 +241,32 @@ it.each([
     (error: { facts: object }) => 'isTooLarge' in error.facts === (isTooLarge ?? false),
   );
 });
+
+describe('a photo of 12 megapixels within the memory of 5', () => {
+  const draw = async (name: string, ...options: string[]) => {
+    const path = join(dir, name);
+    const args = [['-i', join(dir, 'plain.png')], ['-vf', 'scale=4000:3000:flags=neighbor'], options, [path]];
+    await runFfmpeg(mediaTools, { args, timeoutMs: 30_000 });
+    const outPath = `${path}.png`;
+    const fit = () => ({ widthPx: 64, heightPx: 48 });
+    return { outPath, preparing: prepareLogo(mediaTools, { path, outPath, fit, mostDecodedBytes: 20_000_000 }) };
+  };
+
+  it('is decoded at a part of its size if it is a JPEG', async () => {
+    const { outPath, preparing } = await draw('large.jpg', '-pix_fmt', 'yuvj420p', '-q:v', '2');
+    expect(await preparing).toEqual({ widthPx: 64, heightPx: 48 });
+    await decode(outPath);
+    const pixels = await readFile(`${outPath}.rgb`);
+    const at = (x: number, y: number) => [...pixels.subarray(3 * (y * 64 + x), 3 * (y * 64 + x) + 3)];
+    const corners = [at(4, 4), at(60, 4), at(4, 44), at(60, 44)];
+    const differences = corners.map((rgb, corner) =>
+      Math.max(...rgb.map((value, channel) => Math.abs(value - (Object.values(colors)[corner]?.[channel] ?? 0)))),
+    );
+    expect(Math.max(...differences)).toBeLessThan(20);
+  });
+
+  it('is refused as too large if it is a PNG', async () => {
+    const { preparing } = await draw('large.png');
+    await expect(preparing).rejects.toMatchObject({ reason: 'invalid-option', facts: { isTooLarge: true } });
+  });
+});

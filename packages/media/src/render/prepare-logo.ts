@@ -10,7 +10,7 @@ import { type ImageSize, readImageSize } from './image-size.ts';
 
 const MAX_LOGO_BYTES = 10 * 1024 * 1024;
 const MAX_LOGO_PIXELS = 40_000_000;
-/** The limit of a decoded picture; with 16 bits per channel it takes twice the memory. */
+/** The limit of a decoded picture by default; with 16 bits per channel it takes twice the memory. */
 const MAX_DECODED_BYTES = 4 * MAX_LOGO_PIXELS;
 const LOGO_TIMEOUT_MS = 20_000;
 const LOGO_MEMORY_BYTES = 1024 ** 3;
@@ -40,13 +40,14 @@ const turns: Readonly<Record<number, string>> = {
  * Turns a user's picture into a PNG of the requested size in the work folder. It runs in a process of its own with
  * small limits, so that no picture can harm the render. A photo is turned upright by its orientation; of an animation
  * the first frame is used.
- * @param fit returns the size in pixels for the picture's own upright size.
+ * @param logo `fit` returns the size in pixels for the picture's own upright size. `mostDecodedBytes` limits the memory
+ * that the decoded picture may take; default 160 MB. A large photo is decoded at a part of its size.
  * @throws MediaError `invalid-option` for anything but a PNG, JPEG, WebP or GIF picture, and for one that is too large,
  * which has the fact `isTooLarge`; `timeout`, `killed`, `out-of-memory` if this machine did not finish.
  */
 export async function prepareLogo(
   tools: MediaTools,
-  logo: { path: string; outPath: string; fit: (picture: Size) => Size },
+  logo: { path: string; outPath: string; fit: (picture: Size) => Size; mostDecodedBytes?: number },
   { signal }: EffectOptions = {},
 ): Promise<Size> {
   const refuse = (why: string, facts: { isTooLarge?: boolean } = {}) =>
@@ -59,9 +60,9 @@ export async function prepareLogo(
   if (!picture) throw refuse('it is not a PNG, JPEG, WebP or GIF picture');
   if (picture.widthPx * picture.heightPx > MAX_LOGO_PIXELS)
     throw refuse('it has more than 40 megapixels', { isTooLarge: true });
-  if (picture.widthPx * picture.heightPx * bytesOfPixel(bytes, picture) > MAX_DECODED_BYTES)
-    throw refuse('it has 16 bits a channel and too many pixels for that', { isTooLarge: true });
   const size = logo.fit(picture);
+  const lowres = chooseLowres(picture, size, logo.mostDecodedBytes ?? MAX_DECODED_BYTES);
+  if (lowres === null) throw refuse('it has too many pixels for its kind of file', { isTooLarge: true });
   const still = await writeStill(logo, { bytes, picture });
   const [widthPx, heightPx] = isTurned(picture) ? [size.heightPx, size.widthPx] : [size.widthPx, size.heightPx];
   try {
@@ -74,6 +75,9 @@ export async function prepareLogo(
           ['-f', `${picture.format}_pipe`],
           // It is turned below: ffmpeg's own turning depends on its version.
           ['-noautorotate'],
+          // More threads would decode into more memory.
+          ['-threads', '1'],
+          ['-lowres', String(lowres)],
           ['-i', `file:${still.path}`],
           ['-frames:v', '1'],
           [
@@ -98,14 +102,19 @@ export async function prepareLogo(
   return size;
 }
 
-/** The channels of a PNG picture by its color type. */
-const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+/** The most times that ffmpeg halves the sides of a JPEG while it decodes it. */
+const MAX_LOWRES = 3;
 
-/** The bytes that a pixel takes once decoded: up to eight in a PNG, whose channels and bits its header names; four in others. */
-function bytesOfPixel(bytes: Uint8Array, { format }: ImageSize): number {
-  if (format !== 'png') return 4;
-  const channels = channelsOf[bytes[25] ?? 6] ?? 4;
-  return (channels * Math.max(8, bytes[24] ?? 16)) / 8;
+/**
+ * Returns how often the picture's sides are halved while it is decoded: as often as it stays larger than it is needed,
+ * or until it fits in memory; null if it does not.
+ */
+function chooseLowres(picture: ImageSize, needed: Size, mostBytes: number): number | null {
+  const bytes = picture.widthPx * picture.heightPx * picture.bytesPerPixel;
+  if (!picture.isScalable) return bytes <= mostBytes ? 0 : null;
+  const spare = Math.floor(Math.log2(Math.min(picture.widthPx / needed.widthPx, picture.heightPx / needed.heightPx)));
+  const forced = Math.ceil(Math.log2(bytes / mostBytes) / 2);
+  return forced > MAX_LOWRES ? null : Math.min(MAX_LOWRES, Math.max(0, spare, forced));
 }
 
 /** Returns true for a picture that is stored on its side. */

@@ -3,6 +3,9 @@ import { readImageSize } from '@clipwright/media';
 /** A megapixel takes about as long to check as 256 KB of other input. */
 const PIXELS_PER_BYTE = 4;
 
+/** The memory that a stranger's picture may take once decoded: 12 megapixels of four bytes. */
+export const MAX_DECODED_BYTES = 48_000_000;
+
 /** Returns the bytes that a picture counts for when it is checked: a small file can hold a large picture. */
 export function pictureInputBytes(bytes: Uint8Array): number {
   const size = readImageSize(bytes);

@@ -5,6 +5,7 @@ import { MediaError, prepareLogo } from '@clipwright/media';
 import { AppError } from '../../http/app-error.ts';
 import { busyChecks, isOfLoad } from '../../http/limits/busy-checks.ts';
 import type { GetTools } from './get-tools.ts';
+import { MAX_DECODED_BYTES } from './picture-input-bytes.ts';
 
 /** Enough for the largest mark on a clip of 4K. */
 const MAX_SIDE_PX = 1200;
@@ -23,7 +24,8 @@ export function createLogoRedrawer({ getTools }: GetTools): RedrawLogo {
     try {
       const [path, outPath] = [join(workDir, 'given'), join(workDir, 'logo.png')];
       await writeFile(path, bytes);
-      const size = await prepareLogo(tools, { path, outPath, fit }).catch((error: unknown) => {
+      const given = { path, outPath, fit, mostDecodedBytes: MAX_DECODED_BYTES };
+      const size = await prepareLogo(tools, given).catch((error: unknown) => {
         if (error instanceof MediaError && isOfLoad(error)) throw busyChecks(error);
         if (!(error instanceof MediaError && error.isBadInput)) throw error;
         throw new AppError(error.facts.isTooLarge ? 'logo_too_large' : 'logo_invalid', null, { cause: error });
