@@ -71,7 +71,19 @@ describe('places', () => {
     await enter(who(3), { inputBytes: 1 });
   });
 
-  it('are given in turns: the lightest user precedes all requests that others have queued', async () => {
+  it('of resources that belong together are counted for an account together', async () => {
+    const places = createPlaces(limitedResources);
+    const leave = await places.enter('picture-checks', who(1));
+    const order: string[] = [];
+    const waiting = places.enter('subtitle-checks', who(1)).then(() => order.push('own'));
+    await places.enter('subtitle-checks', who(2)).then(() => order.push('of another'));
+    expect(order).toEqual(['of another']);
+    leave();
+    await waiting;
+    expect(places.read('subtitle-checks')).toEqual({ taken: 2, waiting: 0 });
+  });
+
+  it('are given in turns: the lightest user comes before all that others have queued', async () => {
     const { enter, pass } = open({ ofAccount: 1, ofAll: 1, waiting: { ofAccount: 3, longestSec: 60 } });
     const order: string[] = [];
     const leave = await enter(who(1));

@@ -33,6 +33,8 @@ export type Places = {
 type Waiter = { keys: string[]; amount: number; isQuick: boolean; kind: string; admit: () => void };
 type State = {
   resource: LimitedResource;
+  /** The states that share an account's places with this one, which is one of them. */
+  together: State[];
   taken: number;
   held: Map<string, number>;
   waiting: Set<Waiter>;
@@ -68,8 +70,14 @@ export function createPlaces(
     const existing = states.get(name);
     if (existing) return existing;
     const empty = { taken: 0, held: new Map(), since: new Map(), waiting: new Set<Waiter>(), used: new Map() };
-    const state = { resource: resources[name], ...empty };
+    const resource: LimitedResource = resources[name];
+    const others = [...states.values()].filter(
+      (other) => resource.together !== undefined && other.resource.together === resource.together,
+    );
+    const state: State = { resource, together: others, ...empty };
     states.set(name, state);
+    const all = [...others, state];
+    for (const one of all) one.together = all;
     return state;
   };
 
@@ -90,7 +98,7 @@ export function createPlaces(
           change(state, keys, -amount);
           endUse(state, keys, startMs);
           noteUse(state, keys, (nowMs() - startMs) / 1000, nowMs());
-          admitNext(state, nowMs());
+          for (const one of state.together) admitNext(one, nowMs());
         };
       };
       const obstacle = findObstacle(state, { keys, amount, isQuick }, nowMs());
@@ -169,8 +177,10 @@ function findObstacle(
 ): 'own' | 'all' | null {
   const { ofAccount, ofNetwork, keptForLight = 0, quick } = state.resource;
   const ofAll = state.resource.ofAll + (isQuick && quick ? quick.slots : 0);
-  const isOver = keys.some(
-    (key) => (state.held.get(key) ?? 0) + amount > (key.startsWith('a ') ? ofAccount : ofNetwork),
+  const isOver = keys.some((key) =>
+    key.startsWith('a ')
+      ? state.together.reduce((sum, { held }) => sum + (held.get(key) ?? 0), amount) > ofAccount
+      : (state.held.get(key) ?? 0) + amount > ofNetwork,
   );
   if (isOver) return 'own';
   const isFree = state.taken + amount <= ofAll - keptForLight;

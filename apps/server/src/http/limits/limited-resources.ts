@@ -13,6 +13,8 @@ export type LimitedResource = {
   keptForLight?: number;
   /** Slots beyond `ofAll` for inputs of up to so many bytes, which are done before the next large one would be. */
   quick?: { upToBytes: number; slots: number };
+  /** Resources with the same word share the places of an account: it holds `ofAccount` of them together. */
+  together?: 'checks';
   /** The number of an account's requests that may wait for their turn, and for how long; by default none may. */
   waiting?: { ofAccount: number; longestSec: number };
   /** The `Retry-After` of a refused request. */
@@ -48,7 +50,7 @@ export const limitedResources = {
   },
   /** Bodies that are read into memory, by the size they announce. */
   'bodies-in-memory': {
-    ...{ unit: 'bytes', ofAccount: 24 * MB, ofNetwork: 32 * MB, ofAll: 512 * MB },
+    ...{ unit: 'bytes', ofAccount: 16 * MB, ofNetwork: 32 * MB, ofAll: 512 * MB },
     ...{ retryAfterSec: 5, what: 'texts' },
   },
   /** Forms with a file that go to the disk: kits, music, pictures, logos, subtitles. */
@@ -71,7 +73,7 @@ export const limitedResources = {
       keptForLight: 1,
       quick: { upToBytes: QUICK_BYTES, slots: 1 },
     },
-    ...{ waiting: { ofAccount: 4, longestSec: 50 }, retryAfterSec: 10, what: 'checks' },
+    ...{ together: 'checks', waiting: { ofAccount: 4, longestSec: 50 }, retryAfterSec: 10, what: 'checks' },
   },
   /** An ffmpeg of up to 1 GB that draws a picture again. */
   'picture-checks': {
@@ -83,13 +85,13 @@ export const limitedResources = {
       keptForLight: 1,
       quick: { upToBytes: QUICK_BYTES, slots: 1 },
     },
-    ...{ waiting: { ofAccount: 4, longestSec: 50 }, retryAfterSec: 10, what: 'checks' },
+    ...{ together: 'checks', waiting: { ofAccount: 4, longestSec: 50 }, retryAfterSec: 10, what: 'checks' },
   },
   /** An ffmpeg that writes music again, for seconds. */
   'music-checks': {
     ...{ unit: 'slots', ofAccount: 1, ofNetwork: 2, ofAll: 3, keptForLight: 1 },
     ...{ quick: { upToBytes: QUICK_MUSIC_BYTES, slots: 1 } },
-    ...{ waiting: { ofAccount: 2, longestSec: 60 }, retryAfterSec: 10, what: 'checks' },
+    ...{ together: 'checks', waiting: { ofAccount: 2, longestSec: 60 }, retryAfterSec: 10, what: 'checks' },
   },
   /** A yt-dlp that looks at a link: seconds of a core, or half a minute where a site is silent. */
   'link-looks': {
