@@ -71,6 +71,23 @@ describe('places', () => {
     await enter(who(3), { inputBytes: 1 });
   });
 
+  it('for quick inputs are free while the others are taken by lighter users', async () => {
+    const { enter, pass } = open({
+      ...{ ofAccount: 1, ofAll: 2, keptForLight: 1, quick: { upToBytes: 100, slots: 1 } },
+      ...{ waiting: { ofAccount: 3, longestSec: 60 } },
+    });
+    const leave = await enter(who(1));
+    pass(30);
+    leave();
+    await enter(who(2));
+    await enter(who(3));
+    pass(5);
+    const done = await enter(who(1), { inputBytes: 100 });
+    const next = enter(who(4), { inputBytes: 100 });
+    done();
+    await next;
+  });
+
   it('of resources that belong together are counted for an account together', async () => {
     const places = createPlaces(limitedResources);
     const leave = await places.enter('picture-checks', who(1));

@@ -36,6 +36,8 @@ type State = {
   /** The states that share an account's places with this one, which is one of them. */
   together: State[];
   taken: number;
+  /** The slots for quick inputs in use, which `taken` leaves out. */
+  takenByQuick: number;
   held: Map<string, number>;
   waiting: Set<Waiter>;
   /** The start times of uses in progress. */
@@ -69,7 +71,7 @@ export function createPlaces(
   const stateOf = (name: ResourceName): State => {
     const existing = states.get(name);
     if (existing) return existing;
-    const empty = { taken: 0, held: new Map(), since: new Map(), waiting: new Set<Waiter>(), used: new Map() };
+    const empty = { taken: 0, takenByQuick: 0, held: new Map(), since: new Map(), waiting: new Set<Waiter>(), used: new Map() };
     const resource: LimitedResource = resources[name];
     const others = [...states.values()].filter(
       (other) => resource.together !== undefined && other.resource.together === resource.together,
@@ -88,14 +90,15 @@ export function createPlaces(
       const keys = keysOf(who);
       const isQuick = inputBytes <= (state.resource.quick?.upToBytes ?? -1);
       const take = () => {
-        change(state, keys, amount);
+        const isOfQuick = hasQuickSlot(state, isQuick);
+        change(state, keys, amount, isOfQuick);
         const startMs = nowMs();
         for (const key of keys) state.since.set(key, [...(state.since.get(key) ?? []), startMs]);
         let isOpen = true;
         return () => {
           if (!isOpen) return;
           isOpen = false;
-          change(state, keys, -amount);
+          change(state, keys, -amount, isOfQuick);
           endUse(state, keys, startMs);
           noteUse(state, keys, (nowMs() - startMs) / 1000, nowMs());
           for (const one of state.together) admitNext(one, nowMs());
@@ -145,8 +148,8 @@ export function createPlaces(
     },
 
     read(name) {
-      const { taken, waiting } = stateOf(name);
-      return { taken, waiting: waiting.size };
+      const { taken, takenByQuick, waiting } = stateOf(name);
+      return { taken: taken + takenByQuick, waiting: waiting.size };
     },
   };
   return places;
@@ -160,8 +163,14 @@ function keysOf({ account, network }: PlaceTaker): string[] {
   return account === null ? [`n ${network}`] : [`n ${network}`, `a ${account}`];
 }
 
-function change(state: State, keys: readonly string[], amount: number): void {
-  state.taken += amount;
+/** Returns true if an input is quick and a slot for those is free, which other inputs never take. */
+function hasQuickSlot({ resource, takenByQuick }: State, isQuick: boolean): boolean {
+  return isQuick && takenByQuick < (resource.quick?.slots ?? 0);
+}
+
+function change(state: State, keys: readonly string[], amount: number, isOfQuick: boolean): void {
+  if (isOfQuick) state.takenByQuick += amount;
+  else state.taken += amount;
   for (const key of keys) {
     const left = (state.held.get(key) ?? 0) + amount;
     if (left > 0) state.held.set(key, left);
@@ -175,14 +184,14 @@ function findObstacle(
   { keys, amount, isQuick }: Omit<Waiter, 'kind' | 'admit'>,
   nowMs: number,
 ): 'own' | 'all' | null {
-  const { ofAccount, ofNetwork, keptForLight = 0, quick } = state.resource;
-  const ofAll = state.resource.ofAll + (isQuick && quick ? quick.slots : 0);
+  const { ofAccount, ofNetwork, ofAll, keptForLight = 0 } = state.resource;
   const isOver = keys.some((key) =>
     key.startsWith('a ')
       ? state.together.reduce((sum, { held }) => sum + (held.get(key) ?? 0), amount) > ofAccount
       : (state.held.get(key) ?? 0) + amount > ofNetwork,
   );
   if (isOver) return 'own';
+  if (hasQuickSlot(state, isQuick)) return null;
   const isFree = state.taken + amount <= ofAll - keptForLight;
   const [network = ''] = keys;
   if (isFree || (state.taken + amount <= ofAll && isLight(state, network, nowMs))) return null;
