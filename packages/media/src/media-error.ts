@@ -39,6 +39,11 @@ const badInputReasons = [
   'invalid-option',
 ] as const;
 
+/** Reasons for a program's failure with another cause than its input, such as the machine's load. */
+export const outsideReasons: ReadonlySet<MediaErrorReason> = new Set<MediaErrorReason>([
+  ...(['cancelled', 'timeout', 'killed', 'disk-full', 'out-of-memory', 'ffmpeg-missing'] as const),
+]);
+
 /** The facts about a failure. Every field is optional; none may contain a secret. */
 export type MediaErrorFacts = {
   /** Path of the file concerned, in the caller's form. */

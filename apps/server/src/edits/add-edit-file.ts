@@ -19,7 +19,8 @@ import type { EditDeps } from './open-edit.ts';
 const MAX_SIDE_PX = 2160;
 const { mostOfKind, musicSec } = editFileLimits;
 
-type Given = { kind: EditFileKind; fileName: string; path: string };
+/** `mostSec` is the limit of music; default ten minutes. */
+type Given = { kind: EditFileKind; fileName: string; path: string; mostSec?: number };
 type Prepared = {
   outPath: string;
   ending: string;
@@ -84,7 +85,7 @@ async function requireRoom(tx: Transaction, userId: string, kind: EditFileKind):
 
 async function prepare(
   { getParts }: Pick<EditDeps, 'getParts'>,
-  { kind, path }: Given,
+  { kind, path, mostSec = musicSec }: Given,
   workDir: string,
   signal: AbortSignal,
 ): Promise<Prepared> {
@@ -95,7 +96,7 @@ async function prepare(
       return {
         outPath,
         ending: '.m4a',
-        facts: await prepareMusic(tools, { path, outPath, mostSec: musicSec }, { signal }),
+        facts: await prepareMusic(tools, { path, outPath, mostSec }, { signal }),
       };
     }
     const outPath = join(workDir, 'image.png');
@@ -104,7 +105,7 @@ async function prepare(
   } catch (error) {
     if (error instanceof MediaError && isOfLoad(error)) throw busyChecks(error);
     if (!(error instanceof MediaError && error.isBadInput)) throw error;
-    if (error.facts.isTooLong) throw new AppError('music_too_long', { minutes: musicSec / 60 }, { cause: error });
+    if (error.facts.isTooLong) throw new AppError('music_too_long', { minutes: mostSec / 60 }, { cause: error });
     throw new AppError(kind === 'music' ? 'music_invalid' : 'picture_invalid', null, { cause: error });
   }
 }

@@ -119,6 +119,13 @@ describe('music and pictures of a user', () => {
       (await readdir(test.deps.config.dataDir, { recursive: true })).filter((name) => /edit-files\/.+\./.test(name)),
     ).toHaveLength(6);
   });
+
+  it('music of few bytes and many seconds is kept completely', async () => {
+    const bytes = await generate('long.m4a', ['-f', 'lavfi', '-i', 'anullsrc=r=8000:cl=mono:d=90', '-b:a', '8k']);
+    const { status, body } = await send('music', bytes, 'long.m4a');
+    expect(status).toBe(200);
+    expect(body.durationSec).toBeCloseTo(90, 0);
+  });
 });
 
 describe('an edit', () => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { editFile, editFileForm, editFileKinds, editFileLimits, editFiles } from '@clipwright/contract';
+import { type ErrorCode, editFile, editFileForm, editFileKinds, editFileLimits, editFiles } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../deps.ts';
 import { sendFile } from '../files/index.ts';
@@ -7,6 +7,7 @@ import { AppError } from '../http/app-error.ts';
 import { formBody } from '../http/body/form-body.ts';
 import { withFormFileOnDisk } from '../http/body/with-form-file-on-disk.ts';
 import { createRouter } from '../http/create-router.ts';
+import { limitedResources } from '../http/limits/limited-resources.ts';
 import { inPlace } from '../http/limits/place-taker.ts';
 import { rateLimit } from '../http/limits/rate-limit.ts';
 import { failures, jsonResponse } from '../http/responses.ts';
@@ -68,6 +69,17 @@ const contentRoute = createRoute({
   },
 });
 
+/** Music up to this length is checked in a slot for quick inputs. */
+const QUICK_MUSIC_SEC = 60;
+
+/** Returns a handler that turns an error of that code into null, and throws others. */
+function unless(code: ErrorCode) {
+  return (error: unknown) => {
+    if (error instanceof AppError && error.code === code) return null;
+    throw error;
+  };
+}
+
 /** Routes for music and pictures of users. */
 export function editsFilesRoutes(deps: EditDeps & Pick<Deps, 'jobs'>) {
   const sending = { ...deps, beforeSending: async () => {} };
@@ -78,10 +90,19 @@ export function editsFilesRoutes(deps: EditDeps & Pick<Deps, 'jobs'>) {
       await requireEditFileRoom(deps, id, kind);
       const added = await withFormFileOnDisk(c, editFileLimits.largestBytes[kind], async (file) => {
         if (!file) throw new AppError(kind === 'music' ? 'music_invalid' : 'picture_invalid');
-        const add = () => addEditFile(deps, id, { kind, ...file }, c.req.raw.signal);
-        if (kind === 'music') return await inPlace(c, 'music-checks', add, { inputBytes: file.sizeBytes });
-        const inputBytes = pictureInputBytes(await readFile(file.path));
-        return await inPlace(c, 'picture-checks', add, { inputBytes });
+        const add = (mostSec?: number) =>
+          addEditFile(deps, id, { kind, ...file, ...(mostSec !== undefined && { mostSec }) }, c.req.raw.signal);
+        if (kind === 'image') {
+          const inputBytes = pictureInputBytes(await readFile(file.path));
+          return await inPlace(c, 'picture-checks', () => add(), { inputBytes });
+        }
+        if (file.sizeBytes <= limitedResources['music-checks'].quick.upToBytes) {
+          // A small file may hold long music, which is known once a part of it was decoded.
+          const quick = () => add(QUICK_MUSIC_SEC).catch(unless('music_too_long'));
+          const added = await inPlace(c, 'music-checks', quick, { inputBytes: file.sizeBytes });
+          if (added) return added;
+        }
+        return await inPlace(c, 'music-checks', () => add());
       });
       return c.json(added, 200);
     })

@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import type { Size } from '../geometry/box.ts';
-import { MediaError } from '../media-error.ts';
+import { MediaError, outsideReasons } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { runFfmpeg } from '../process/run-ffmpeg.ts';
@@ -14,16 +14,6 @@ const MAX_LOGO_PIXELS = 40_000_000;
 const MAX_DECODED_BYTES = 4 * MAX_LOGO_PIXELS;
 const LOGO_TIMEOUT_MS = 20_000;
 const LOGO_MEMORY_BYTES = 1024 ** 3;
-
-/** Reasons for an ffmpeg failure with another cause than the picture, such as the machine's load. */
-const notOfThePicture: readonly string[] = [
-  'cancelled',
-  'ffmpeg-missing',
-  'disk-full',
-  'timeout',
-  'killed',
-  'out-of-memory',
-];
 
 /** Filters that turn a picture upright, by its Exif orientation. */
 const turns: Readonly<Record<number, string>> = {
@@ -96,7 +86,7 @@ export async function prepareLogo(
       { signal },
     );
   } catch (error) {
-    if (error instanceof MediaError && notOfThePicture.includes(error.reason)) throw error;
+    if (error instanceof MediaError && outsideReasons.has(error.reason)) throw error;
     throw refuse('it is damaged');
   }
   return size;

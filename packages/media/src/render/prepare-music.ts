@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { MediaError } from '../media-error.ts';
+import { MediaError, outsideReasons } from '../media-error.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
@@ -58,8 +58,7 @@ export async function prepareMusic(
     if (durationSec < MIN_SEC) throw refuse('it is shorter than a second');
     return { durationSec };
   } catch (error) {
-    if (!(error instanceof MediaError) || ['cancelled', 'ffmpeg-missing', 'disk-full'].includes(error.reason))
-      throw error;
+    if (!(error instanceof MediaError) || outsideReasons.has(error.reason)) throw error;
     throw error.reason === 'invalid-option' ? error : refuse('it is no sound, or damaged', error);
   }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { MediaError } from '../media-error.ts';
+import { MediaError, outsideReasons } from '../media-error.ts';
 import { containerStartSec } from '../probe/container-start-sec.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
@@ -32,7 +32,6 @@ export type SoundAnalysis = {
 };
 
 /** Reasons with another cause than the sound itself. The data read before them does not count. */
-const outsideReasons = new Set(['cancelled', 'timeout', 'killed', 'disk-full', 'out-of-memory', 'ffmpeg-missing']);
 
 /** The shortest missing end of the sound that causes a warning. */
 const MIN_MISSING_SEC = 2;
