@@ -92,7 +92,8 @@ export { type RenderedMoment, renderMoments } from './pipeline/render-moments.ts
 export { listRenditions, type RenditionRequest } from './pipeline/rendition-list.ts';
 export { runRenderJob } from './pipeline/run-render-job.ts';
 export type { FinishedClip, RunReport } from './pipeline/run-report.ts';
-export { type EditSuggestions, suggestForEdit } from './pipeline/suggest-for-edit.ts';
+export type { EditSuggestions } from './pipeline/suggest-for-edit.ts';
+export { suggestForEditApart } from './pipeline/suggest-for-edit-apart.ts';
 export { toFileStem } from './pipeline/to-file-stem.ts';
 export { transcribeSource } from './pipeline/transcribe-source.ts';
 export { packView, unpackView, windowView } from './pipeline/window-view.ts';

@@ -1,5 +1,5 @@
 import { editCopy, editMaterial, editSuggestions } from '@clipwright/contract';
-import { type EditSuggestions, suggestForEdit } from '@clipwright/media';
+import { type EditSuggestions, suggestForEditApart } from '@clipwright/media';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../deps.ts';
 import { sendFile } from '../files/index.ts';
@@ -126,5 +126,5 @@ async function readEditSuggestions(
     startSec: Math.min(...ranges.map(({ startSec }) => startSec)),
     endSec: Math.max(...ranges.map(({ endSec }) => endSec)),
   };
-  return suggestForEdit(work.material.transcript, { clip, window: windowOfEdit(edit) });
+  return await suggestForEditApart(work.material.transcript, { clip, window: windowOfEdit(edit) }, { signal });
 }

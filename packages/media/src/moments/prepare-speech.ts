@@ -47,11 +47,33 @@ export type Speech = {
 
 /** Counts everything that the scores of moments need, once over the whole transcript. */
 export function prepareSpeech(transcript: Transcript, sentences: readonly Sentence[]): Speech {
+  const steps = prepareInSteps(transcript, sentences);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** Prepares speech as `prepareSpeech` does. The event loop runs between steps, since hours of speech take long. */
+export async function prepareSpeechInTurns(transcript: Transcript, sentences: readonly Sentence[]): Promise<Speech> {
+  const steps = prepareInSteps(transcript, sentences);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+function* prepareInSteps(transcript: Transcript, sentences: readonly Sentence[]): Generator<undefined, Speech> {
+  // Its caller has split the sentences.
+  yield;
   const words = listWords(transcript);
   const plain = words.map((word) => toPlainWord(word.text));
+  yield;
   const language = transcript.language ?? guessLanguage(words);
   const lexicon = getLexicon(language);
   const appeals = rateSentences(words, plain, sentences, lexicon);
+  yield;
   const sums = Object.fromEntries(
     countedKeys.map((key) => [key, new Float64Array(words.length + 1)]),
   ) as Speech['sums'] & Record<keyof SpeechCounts, Float64Array>;
@@ -66,6 +88,7 @@ export function prepareSpeech(transcript: Transcript, sentences: readonly Senten
     if (/\p{N}/u.test(word) || lexicon.numberWords.has(word)) sums.numbers[index + 1] = 1;
     if (firstWords.has(index) && lexicon.spokenReaction.has(word)) sums.reactions[index + 1] = 1;
   }
+  yield;
   for (const [index, sentence] of sentences.entries()) {
     sums.appeal[sentence.lastWord + 1] = appeals[index] ?? 0;
     if (isQuestion(words, sentence)) sums.questions[sentence.lastWord + 1] = 1;
@@ -74,6 +97,7 @@ export function prepareSpeech(transcript: Transcript, sentences: readonly Senten
     const column = sums[key];
     for (let index = 1; index < column.length; index++) column[index] = (column[index] ?? 0) + (column[index - 1] ?? 0);
   }
+  yield;
   const writtenSmall = new Set(plain.filter((_, index) => /^\P{L}*\p{Ll}/u.test(words[index]?.text ?? '')));
   const writtenLarge = new Set(
     plain.filter((word, index) => {

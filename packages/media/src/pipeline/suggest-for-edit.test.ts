@@ -1,6 +1,8 @@
+import type { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import type { Transcript } from '../transcript/transcript.ts';
 import { suggestForEdit } from './suggest-for-edit.ts';
+import { suggestForEditApart } from './suggest-for-edit-apart.ts';
 
 const sentences = [
   'You will never guess what the keeper of the lighthouse found.',
@@ -38,4 +40,22 @@ it('suggestForEdit suggests nothing without speech', () => {
   const clip = { startSec: 100, endSec: 110 };
   expect(suggestForEdit(null, { clip, window: clip })).toEqual({ keyWords: [], titles: [] });
   expect(suggestForEdit(transcript, { clip, window: clip })).toEqual({ keyWords: [], titles: [] });
+});
+
+it('suggests the same from another thread for hours of speech', async () => {
+  const threads: string[] = [];
+  const note = (worker: Worker) => threads.push(worker.threadName ?? '');
+  process.on('worker', note);
+  const cues = Array.from({ length: 60 }, (_, at) =>
+    transcript.cues.map((cue) => ({ ...cue, startSec: cue.startSec + at * 40, endSec: cue.endSec + at * 40 })),
+  ).flat();
+  const [clip, window] = [
+    { startSec: 10, endSec: 30 },
+    { startSec: 0, endSec: 40 },
+  ];
+  const suggestions = await suggestForEditApart({ ...transcript, cues }, { clip, window }, {});
+  process.off('worker', note);
+  expect(threads).toEqual(['clipwright-suggestions']);
+  expect(suggestions.titles.length).toBeGreaterThan(0);
+  expect(suggestions).toEqual(suggestForEdit({ ...transcript, cues }, { clip, window }));
 });

@@ -1,9 +1,11 @@
+import type { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { exampleTranscript } from '../../test/example-clip.ts';
+import { exampleTranscript, type SpokenLine } from '../../test/example-clip.ts';
 import { MediaError } from '../media-error.ts';
 import type { LanguageModel, Question } from '../moments/llm/language-model.ts';
 import { platforms } from '../platforms/platform.ts';
-import { type ClipTextsRequest, writeClipTexts } from './write-clip-texts.ts';
+import { writeClipTexts } from './write-clip-texts.ts';
+import { type ClipTextsRequest, writeClipTextsHere } from './write-clip-texts-here.ts';
 
 const request: ClipTextsRequest = {
   transcript: exampleTranscript([
@@ -93,4 +95,21 @@ test('the remaining texts are written without the model after it fails once', as
   });
   expect([calls, warnings.length, done]).toEqual([1, 1, [0, 1]]);
   expect(texts.flat().every(({ writer }) => writer === 'transcript')).toBe(true);
+});
+
+test('texts for hours of speech are the same from another thread, and arrive clip by clip', async () => {
+  const threads: string[] = [];
+  const note = (worker: Worker) => threads.push(worker.threadName ?? '');
+  process.on('worker', note);
+  const lines = Array.from(
+    { length: 300 },
+    (_, at): SpokenLine => [6, 0, `Why did nobody tell you about the ${at}th boat before?`],
+  );
+  const long = { ...request, transcript: exampleTranscript(lines) };
+  const arrived: number[] = [];
+  const result = await writeClipTexts({ languageModel: null }, long, { onWritten: (index) => arrived.push(index) });
+  process.off('worker', note);
+  expect(threads).toEqual(['clipwright-texts']);
+  expect(arrived).toEqual([0, 1]);
+  expect(result).toEqual(await writeClipTextsHere({ languageModel: null }, long, {}));
 });

@@ -1,83 +1,45 @@
-import type { PlatformId } from '@clipwright/clip-spec';
-import { prepareSpeech } from '../moments/prepare-speech.ts';
-import type { Tone } from '../posts/write-caption.ts';
-import { type Post, type PostOptimization, type PostRequest, writePost } from '../posts/write-post.ts';
-import { writePostsWithModel } from '../posts/write-posts-with-model.ts';
+import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
-import type { TimeRange } from '../time/time-range.ts';
-import { splitSentences } from '../transcript/split-sentences.ts';
-import type { Transcript } from '../transcript/transcript.ts';
+import { runThread } from '../process/run-thread.ts';
+import { giveCues } from '../transcript/cue-slices.ts';
+import { countWords } from '../transcript/transcript.ts';
 import type { EngineParts } from './engine-parts.ts';
+import { type ClipTextsRequest, type OnWritten, writeClipTextsHere } from './write-clip-texts-here.ts';
+import type { ClipTextsAnswer, ClipTextsTask, TextsWritten } from './write-clip-texts-thread.ts';
 
-export type ClipTextsRequest = {
-  /**
-   * The transcript of the whole source, so that special words can be distinguished from usual ones; null without
-   * speech.
-   */
-  transcript: Transcript | null;
-  /** The clips, in the transcript's time. */
-  moments: readonly (TimeRange & {
-    /** The platforms that get a file of the clip that is not higher than wide. */
-    wideOn: readonly PlatformId[];
-  })[];
-  platforms: readonly PlatformId[];
-  tone: Tone;
-  /**
-   * ISO 639-1 code of the language to write in. Only a language model writes in another language than the spoken one.
-   */
-  language: string;
-  /** The name of the source, for clips without words. */
-  sourceName: string;
-  /** Default: everything. */
-  optimization?: PostOptimization;
-};
-
-export type ClipText = Post & {
-  platform: PlatformId;
-  /** The language of the text. */
-  language: string;
-  /** The author of the text. */
-  writer: 'model' | 'transcript';
-};
+/** The number of words up to which the work takes less than the start of a thread. */
+const WORDS_HERE = 2_000;
+/** The time of waiting for a model is not counted, but limited by it. */
+const MAX_PROCESSOR_MS = 600_000;
+const MAX_HEAP_MB = 1024;
 
 /**
  * Writes the posts of each clip for each platform: by the language model if there is one, otherwise, and after its
- * first failure, from the clip's own words.
+ * first failure, from the clip's own words. For hours of speech it works in another thread.
  * @returns the texts of each moment by platform, and sentences for the user.
- * @throws MediaError `cancelled`.
+ * @throws MediaError `cancelled`, and `timeout` after ten minutes of processor time or above 1 GB of memory.
  */
 export async function writeClipTexts(
-  { languageModel }: Pick<EngineParts, 'languageModel'>,
-  { transcript, moments, platforms, tone, language, sourceName, optimization }: ClipTextsRequest,
-  { signal, onWritten }: Pick<EffectOptions, 'signal'> & { onWritten?: (index: number, texts: ClipText[]) => unknown },
-): Promise<{ texts: ClipText[][]; warnings: string[] }> {
-  const speech = transcript ? prepareSpeech(transcript, splitSentences(transcript)) : null;
-  const spoken = speech?.language ?? transcript?.language ?? language;
-  const taken = new Map<PlatformId, string[]>();
-  const warnings: string[] = [];
-  const written: ClipText[][] = [];
-  for (const [index, moment] of moments.entries()) {
-    const texts: ClipText[] = [];
-    for (const platform of platforms) {
-      const takenTitles = taken.get(platform) ?? [];
-      const isVertical = !moment.wideOn.includes(platform);
-      const options = { tone, language, sourceName, ...(optimization && { optimization }) };
-      const request: PostRequest = { moment, speech, platform, isVertical, takenTitles, ...options };
-      const plain = writePost(request);
-      let text: ClipText = { ...plain, platform, language: spoken, writer: 'transcript' };
-      if (languageModel && warnings.length === 0) {
-        const answer = await writePostsWithModel(languageModel, [request], { signal });
-        warnings.push(...answer.warnings);
-        const [post] = answer.posts;
-        // A caption that was not accepted is the plain one, in the spoken language.
-        const isAccepted = post !== undefined && post.caption !== plain.caption;
-        if (isAccepted) text = { ...post, platform, language, writer: 'model' };
-      }
-      if (text.title !== null) taken.set(platform, [...takenTitles, text.title]);
-      texts.push(text);
-    }
-    written.push(texts);
+  parts: Pick<EngineParts, 'languageModel'>,
+  request: ClipTextsRequest,
+  { signal, onWritten }: Pick<EffectOptions, 'signal'> & { onWritten?: OnWritten },
+): Promise<ClipTextsAnswer> {
+  const { transcript, ...rest } = request;
+  const connection = parts.languageModel && (parts.languageModel.connection ?? 'none');
+  if (connection === 'none' || transcript === null || countWords(transcript) <= WORDS_HERE)
+    return await writeClipTextsHere(parts, request, { signal, onWritten });
+  const { cues, ...facts } = transcript;
+  const port = giveCues(cues);
+  const moments = rest.moments.map(({ startSec, endSec, wideOn }) => ({ startSec, endSec, wideOn }));
+  const data: ClipTextsTask = { request: { ...rest, moments }, connection, transcript: facts, cues: port };
+  const tooMuch = () => new MediaError('timeout', 'Texts were not written in time: try again, or trim the source.');
+  const bounds = { longestMs: MAX_PROCESSOR_MS, maxHeapMb: MAX_HEAP_MB, tooMuch, signal };
+  const script = new URL('./write-clip-texts-thread.ts', import.meta.url);
+  const onAside = async (message: object) => {
+    const { index, texts } = message as TextsWritten;
     await onWritten?.(index, texts);
-  }
-  return { texts: written, warnings };
+    return {};
+  };
+  const task = { script, name: 'clipwright-texts', data, moved: [port], onAside, ...bounds };
+  return await runThread<ClipTextsAnswer, ClipTextsAnswer>(task, (answer) => answer);
 }

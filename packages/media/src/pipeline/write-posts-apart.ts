@@ -1,4 +1,5 @@
 import { MediaError } from '../media-error.ts';
+import type { LanguageModelConnection } from '../moments/llm/language-model.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import { runThread } from '../process/run-thread.ts';
 import { giveCues } from '../transcript/cue-slices.ts';
@@ -6,20 +7,22 @@ import type { Transcript } from '../transcript/transcript.ts';
 import type { PostsInput } from './write-posts-here.ts';
 import type { PostsAnswer, PostsTask } from './write-posts-thread.ts';
 
-const MAX_PROCESSOR_MS = 60_000;
+/** The time of waiting for a model is not counted, but limited by it. */
+const MAX_PROCESSOR_MS = 600_000;
 const MAX_HEAP_MB = 1024;
 
 /**
- * Writes posts without a language model, as `writePosts` does, in another thread.
- * @throws MediaError `cancelled`, and `timeout` after a minute of processor time or above 1 GB of memory.
+ * Writes posts as `writePosts` does, in another thread.
+ * @throws MediaError `cancelled`, and `timeout` after ten minutes of processor time or above 1 GB of memory.
  */
 export async function writePostsApart(
   { cues, ...transcript }: Transcript,
   input: Omit<PostsInput, 'material'>,
+  connection: LanguageModelConnection | null,
   { signal }: EffectOptions,
 ): Promise<PostsAnswer> {
   const port = giveCues(cues);
-  const data: PostsTask = { input, transcript, cues: port };
+  const data: PostsTask = { input, connection, transcript, cues: port };
   const tooMuch = () => new MediaError('timeout', 'Posts were not written in time: try again, or trim the source.');
   const bounds = { longestMs: MAX_PROCESSOR_MS, maxHeapMb: MAX_HEAP_MB, tooMuch, signal };
   const script = new URL('./write-posts-thread.ts', import.meta.url);

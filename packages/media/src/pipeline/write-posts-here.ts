@@ -1,6 +1,6 @@
 import type { PlatformId } from '@clipwright/clip-spec';
 import type { Moment } from '../moments/moment.ts';
-import { prepareSpeech } from '../moments/prepare-speech.ts';
+import { prepareSpeechInTurns } from '../moments/prepare-speech.ts';
 import { type Post, type PostOptimization, writePost } from '../posts/write-post.ts';
 import { writePostsWithModel } from '../posts/write-posts-with-model.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
@@ -33,7 +33,7 @@ export async function writePostsHere(
 ): Promise<{ written: WrittenPosts[]; warnings: string[] }> {
   const { transcript } = material;
   const named = { sourceName, ...(optimization && { optimization }) };
-  const speech = transcript ? prepareSpeech(transcript, splitSentences(transcript)) : null;
+  const speech = transcript ? await prepareSpeechInTurns(transcript, splitSentences(transcript)) : null;
   const taken = new Map<PlatformId, string[]>();
   const requested = new Map(
     renditions.flatMap(({ platforms, size }) =>

@@ -1,4 +1,6 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { connectLanguageModel } from '../moments/llm/connect-language-model.ts';
+import type { LanguageModelConnection } from '../moments/llm/language-model.ts';
 import { ANSWER_NICENESS, lowerThreadPriority } from '../process/lower-thread-priority.ts';
 import { takeCues } from '../transcript/cue-slices.ts';
 import type { Transcript } from '../transcript/transcript.ts';
@@ -7,6 +9,8 @@ import { type PostsInput, type WrittenPosts, writePostsHere } from './write-post
 /** The input for writing posts. The port delivers the cues of the transcript. */
 export type PostsTask = {
   input: Omit<PostsInput, 'material'>;
+  /** The connection to the language model; null without one. */
+  connection: LanguageModelConnection | null;
   transcript: Omit<Transcript, 'cues'>;
   cues: MessagePort;
 };
@@ -15,7 +19,8 @@ export type PostsTask = {
 export type PostsAnswer = { written: WrittenPosts[]; warnings: string[] };
 
 lowerThreadPriority(ANSWER_NICENESS);
-const { input, transcript, cues } = workerData as PostsTask;
+const { input, connection, transcript, cues } = workerData as PostsTask;
 const material = { transcript: { ...transcript, cues: await takeCues(cues) } };
-const answer: PostsAnswer = await writePostsHere({ languageModel: null }, { ...input, material }, {});
+const languageModel = connection && connectLanguageModel(connection);
+const answer: PostsAnswer = await writePostsHere({ languageModel }, { ...input, material }, {});
 parentPort?.postMessage(answer);

@@ -20,8 +20,9 @@ export async function writePosts(
 ): Promise<{ written: WrittenPosts[]; warnings: string[] }> {
   const { material, ...rest } = input;
   const { transcript } = material;
-  if (parts.languageModel || transcript === null || countWords(transcript) <= WORDS_HERE) {
+  const connection = parts.languageModel && (parts.languageModel.connection ?? 'none');
+  if (connection === 'none' || transcript === null || countWords(transcript) <= WORDS_HERE) {
     return await writePostsHere(parts, input, options);
   }
-  return await writePostsApart(transcript, rest, options);
+  return await writePostsApart(transcript, rest, connection, options);
 }

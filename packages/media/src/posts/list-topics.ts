@@ -64,7 +64,11 @@ function topicsOfTalk(speech: Speech): Topic[] {
     speech.language,
   );
   const groups = new Map<string, Term[]>();
-  for (const term of listTerms(speech)) groups.set(term.key, [...(groups.get(term.key) ?? []), term]);
+  for (const term of listTerms(speech)) {
+    const group = groups.get(term.key);
+    if (group) group.push(term);
+    else groups.set(term.key, [term]);
+  }
   const isLong = speech.plain.length >= longTalkWords;
   const { articles } = getClauseWords(speech.language);
   const topics: Topic[] = [];

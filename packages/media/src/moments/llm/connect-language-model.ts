@@ -98,7 +98,8 @@ export function connectLanguageModel(connection: LanguageModelConnection): Langu
     throw lastError ?? new MediaError('language-model-failed', unusableAnswer(endpoint.host));
   }
 
-  return { ask };
+  const { baseUrl, apiKey, model, requestTimeoutMs, retryDelayMs } = connection;
+  return { ask, connection: { baseUrl, apiKey, model, requestTimeoutMs, retryDelayMs } };
 }
 
 /** Describes the error to the model without repeating its answer, which may contain a video's words. */

@@ -115,7 +115,7 @@ async function findWithModel(
     moments = reviewed.moments;
     warnings.push(...reviewed.warnings);
   }
-  if (material.transcript) moments = nameMissing(moments, material.transcript, clipLines, hints.profile);
+  if (material.transcript) moments = await nameMissing(moments, material.transcript, clipLines, hints.profile);
   effect.onProgress?.(1);
   return fillUp(moments, warnings, options.fallback, material, request, effect);
 }

@@ -33,4 +33,6 @@ export type Question<Answer> = {
  */
 export type LanguageModel = {
   ask<Answer>(question: Question<Answer>, options: EffectOptions): Promise<Answer>;
+  /** The connection for asking from another thread; without it, all work is done in the calling one. */
+  connection?: LanguageModelConnection;
 };

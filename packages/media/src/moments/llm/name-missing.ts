@@ -1,7 +1,7 @@
 import { splitSentences } from '../../transcript/split-sentences.ts';
 import type { Transcript } from '../../transcript/transcript.ts';
 import { explainBrokenEdges, explainMissing, explainOpenList } from '../explain-moment.ts';
-import { prepareSpeech } from '../prepare-speech.ts';
+import { prepareSpeechInTurns } from '../prepare-speech.ts';
 import type { SoundProfile } from '../profile-sound.ts';
 import type { ClipLines } from './clip-lines.ts';
 import type { RatedMoment } from './rate-confirmed.ts';
@@ -10,13 +10,13 @@ import type { RatedMoment } from './rate-confirmed.ts';
  * Adds weaknesses to moments that start or end inside a sentence or stop inside a list, and to those for which the
  * model named none: models praise what they chose.
  */
-export function nameMissing(
+export async function nameMissing(
   moments: readonly RatedMoment[],
   transcript: Transcript,
   { lines }: ClipLines,
   profile: SoundProfile,
-): RatedMoment[] {
-  const speech = prepareSpeech(transcript, splitSentences(transcript));
+): Promise<RatedMoment[]> {
+  const speech = await prepareSpeechInTurns(transcript, splitSentences(transcript));
   return moments.map((moment) => {
     const first = lines[moment.run.first]?.firstWord;
     const last = lines[moment.run.last]?.lastWord;
