@@ -15,7 +15,7 @@ import * as remote from './commands/remote-command.ts';
 import { renderCommand } from './commands/render-command.ts';
 import { transcribeCommand } from './commands/transcribe-command.ts';
 import { workerCommand } from './commands/worker-command.ts';
-import { toSentence } from './to-printable.ts';
+import { toPrintableText, toSentence } from './to-printable.ts';
 
 /** The signals that end a command early. */
 type Ending = Pick<CommandContext, 'signal' | 'setPatience'>;
@@ -36,7 +36,7 @@ function createContext(ending: Ending): CommandContext {
               signal: ending.signal,
             })
         : null,
-    print: (text) => void process.stdout.write(`${text}\n`),
+    print: (text) => void process.stdout.write(`${toPrintableText(text)}\n`),
   };
 }
 

@@ -11,7 +11,12 @@ export function toSentence(message: string): string {
   return `${line.slice(0, MAX_LENGTH - SHOWN_TAIL)} … ${line.slice(-SHOWN_TAIL)}`;
 }
 
-/** Returns a line without control characters, which a title or quote could contain. */
+/** Text of several lines without control characters, except tabs. */
+export function toPrintableText(text: string): string {
+  return text.replace(/[^\P{Cc}\n\t]+/gu, ' ');
+}
+
+/** A line without control characters, which a title or a quote could hold. */
 export function toPrintable(line: string): string {
   return line.replace(/\p{Cc}+/gu, ' ');
 }

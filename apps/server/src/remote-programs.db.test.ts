@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiProblem, createClipwrightClient, listPages, uploadVideo } from '@clipwright/client';
@@ -136,6 +139,24 @@ describe('clipwright remote', () => {
     expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('Southdark')]);
   });
 
+  it('prints no commands to the terminal that a title holds', async () => {
+    const answers: Record<string, object> = {
+      '/api/projects': {
+        projects: [{ id: '1', status: 'completed', clips_count: 1, title: 'A\u001b]52;c;cm0gLXJm\u0007talk\u009b2J' }],
+        nextCursor: null,
+      },
+    };
+    const hostile = createServer(({ url = '' }, response) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(answers[url.split('?')[0] ?? ''] ?? {}));
+    });
+    await once(hostile.listen(0, '127.0.0.1'), 'listening');
+    const { port } = hostile.address() as AddressInfo;
+    const { stdout } = await runRemote(['list'], { ...withKey(), CLIPWRIGHT_SERVER: `http://127.0.0.1:${port}` });
+    hostile.close();
+    expect(stdout).toBe('1  completed   1 clips  A ]52;c;cm0gLXJm talk 2J\n');
+  });
+
   it('explains a failure in one sentence', async () => {
     const nothing = await runRemote(['create']);
     expect([nothing.code, nothing.stderr]).toEqual([2, expect.stringMatching(/^Name either a file or link/)]);
@@ -238,6 +259,19 @@ describe('the MCP server', () => {
       expect(branded.isError).toBe(false);
       const refused = await call('get_project', { project_id: '3f2b8c1e-0000-4000-8000-000000000000' });
       expect(refused).toEqual({ isError: true, text: expect.stringContaining('project_not_found') });
+      // An assistant may be told by a page to misuse its tools.
+      for (const [name, input] of [
+        ['get_project', { project_id: '../accounts/export' }],
+        ['find_in_transcript', { project_id: filled.projectId, query: 'x'.repeat(10_000) }],
+        ['list_projects', { limit: 1e9 }],
+        ['create_project', { text: 'x'.repeat(600_000), title: 'Long' }],
+        ['create_project', { text, title: 'Kit', brand_kit: '__proto__' }],
+        ['no_such_tool', {}],
+      ] as const) {
+        const answered = await call(name, input).catch(() => ({ isError: true, text: '' }));
+        expect([name, answered.isError]).toEqual([name, true]);
+        expect(answered.text.length).toBeLessThan(2_000);
+      }
       for (const url of ['file:///etc/hostname', 'c:/videos/private.mp4']) {
         const local = await call('create_project', { url, title: 'Not a link' });
         expect(local).toEqual({ isError: true, text: expect.stringContaining('url') });

@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createClipwrightClient } from './create-client.ts';
+import { listPages } from './list-pages.ts';
 import { sendBounded } from './send-bounded.ts';
 import { uploadVideo } from './upload-video.ts';
 
@@ -22,8 +23,15 @@ async function serve(answer: RequestListener): Promise<string> {
 
 const apiKey = 'cw_a_key';
 
-describe('a malicious server', () => {
-  it('cannot redirect a request, a key or a video to another host', async () => {
+describe('a server that is not what it seems', () => {
+  it('cannot keep a list going with a page that leads to itself', async () => {
+    let asked = 0;
+    const pages = listPages(async () => ({ data: { nextCursor: 'again', asked: ++asked } }));
+    await expect(Array.fromAsync(pages)).rejects.toThrow('leads to itself');
+    expect(asked).toBe(2);
+  });
+
+  it('cannot send a request, a key or a video on to another host', async () => {
     let reached = 0;
     const other = await serve((_, response) => {
       reached += 1;

@@ -8,6 +8,7 @@ export async function* listPages<Page extends { nextCursor: string | null }>(
     if (data === undefined) throw new TypeError('The answer holds no page.');
     yield data;
     if (data.nextCursor === null) return;
+    if (data.nextCursor === position.cursor) throw new TypeError('The answer leads to itself.');
     position = { cursor: data.nextCursor };
   }
 }
