@@ -1,15 +1,17 @@
 import { webhookLimits } from '@clipwright/contract';
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { webhookDeliveries } from '../db/tables/webhooks-tables.ts';
 import type { Deps } from '../deps.ts';
 import type { OpenJobs } from '../jobs/open-jobs.ts';
-import { sendWaiting } from './send-waiting.ts';
+import { isLeasedAt, sendWaiting } from './send-waiting.ts';
 import { removeOldDeliveriesJob, resumeWebhooksJob, sendWebhooksJob } from './webhook-jobs.ts';
 
 const RESUME_SEC = 30;
 const HOUR_SEC = 3600;
 /** The time that a delivery's job has to start. */
 const LATE_MS = 30_000;
+/** Longer than the pause before any attempt with the usual first pause. */
+const LONGEST_PAUSE_MS = 12 * 60 * 60 * 1000;
 const MAX_LANES = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -31,6 +33,7 @@ export async function startWebhooks(jobs: OpenJobs, deps: Omit<Deps, 'jobs' | 'a
  */
 export async function resumeWebhooks({ db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>): Promise<void> {
   try {
+    const tooLate = new Date(now().getTime() + LONGEST_PAUSE_MS);
     const late = new Date(now().getTime() - LATE_MS);
     const lanes = await db.service
       .selectDistinct({ endpointId: webhookDeliveries.endpointId, projectId: webhookDeliveries.projectId })
@@ -38,8 +41,9 @@ export async function resumeWebhooks({ db, jobs, now }: Pick<Deps, 'db' | 'jobs'
       .where(
         and(
           eq(webhookDeliveries.state, 'waiting'),
-          lte(webhookDeliveries.nextAttemptAt, late),
-          or(isNull(webhookDeliveries.leasedUntil), lte(webhookDeliveries.leasedUntil, now())),
+          // An attempt further away than any pause was planned before the clock was put back.
+          or(lte(webhookDeliveries.nextAttemptAt, late), gt(webhookDeliveries.nextAttemptAt, tooLate)),
+          or(isNull(webhookDeliveries.leasedUntil), not(isLeasedAt(now()) ?? sql`false`)),
         ),
       )
       .limit(MAX_LANES);

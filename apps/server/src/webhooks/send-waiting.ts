@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebhookAttempt } from '@clipwright/contract';
-import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
 import { webhookDeliveries, webhookEndpoints } from '../db/tables/webhooks-tables.ts';
 import type { Deps } from '../deps.ts';
@@ -10,7 +10,7 @@ import { lockOwner } from '../plans/index.ts';
 import { lockProject } from '../teams/index.ts';
 import { disableWebhook } from './disable-webhook.ts';
 import { sendWebhook, type WebhookOutcome } from './send-webhook.ts';
-import { pauseAfter } from './webhook-backoff.ts';
+import { longestPauseSec, pauseAfter } from './webhook-backoff.ts';
 import { sendWebhooksJob, type WebhookLane } from './webhook-jobs.ts';
 import { signWebhook } from './webhook-secret.ts';
 
@@ -90,7 +90,7 @@ const isOfLane = ({ endpointId, projectId }: WebhookLane): SQL | undefined =>
 
 /** Claims the first delivery of a lane for this job for a while; null if there is none, or it is not due yet. */
 async function claimNext(
-  { now }: WebhookDeps,
+  { config, now }: WebhookDeps,
   tx: Transaction,
   lane: WebhookLane,
   jobId: string,
@@ -104,8 +104,11 @@ async function claimNext(
     .for('update');
   if (first?.state !== 'waiting') return null;
   const nowMs = now().getTime();
-  const isLeased = first.leasedUntil !== null && first.leasedUntil.getTime() > nowMs && first.leasedBy !== jobId;
-  const pauseMs = first.nextAttemptAt.getTime() - nowMs;
+  const leasedMs = (first.leasedUntil?.getTime() ?? 0) - nowMs;
+  const isLeased = leasedMs > 0 && leasedMs <= LEASE_SEC * 1000 && first.leasedBy !== jobId;
+  const ahead = first.nextAttemptAt.getTime() - nowMs;
+  const isPlanned = ahead <= longestPauseSec(first.tries, config.webhooks.firstPauseSec) * 1000;
+  const pauseMs = isPlanned ? ahead : 0;
   if (isLeased || pauseMs > SHORT_PAUSE_MS) return null;
   if (pauseMs > 0) return { pauseMs };
   const [endpoint] = await tx.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, lane.endpointId));
@@ -119,6 +122,13 @@ async function claimNext(
   return { id, eventId, body, type, tries, endpoint };
 }
 
+/** The deliveries with a lease. One that ends later than any was given before the clock was put back. */
+export const isLeasedAt = (now: Date): SQL | undefined =>
+  and(
+    gt(webhookDeliveries.leasedUntil, now),
+    lte(webhookDeliveries.leasedUntil, new Date(now.getTime() + LEASE_SEC * 1000)),
+  );
+
 /** True if the account, or the endpoints that do not respond, already have their share in progress. */
 async function isBusy(
   tx: Transaction,
@@ -127,7 +137,7 @@ async function isBusy(
 ): Promise<boolean> {
   // Two at once would both count only the earlier ones.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${userId}`}, 0))`);
-  const isUnderWay = and(eq(webhookDeliveries.state, 'waiting'), gt(webhookDeliveries.leasedUntil, now));
+  const isUnderWay = and(eq(webhookDeliveries.state, 'waiting'), isLeasedAt(now));
   const ofUser = and(isUnderWay, eq(webhookDeliveries.userId, userId));
   if ((await tx.$count(webhookDeliveries, ofUser)) >= ofAccount) return true;
   if (failingSince === null) return false;

@@ -21,3 +21,11 @@ export function pauseAfter(
   const pause = firstSec * Math.min(FACTOR ** (tries - 1), LONGEST) * (1 - JITTER + 2 * JITTER * random);
   return Math.max(pause, Math.min(retryAfterSec ?? 0, LONGEST_RETRY_AFTER_SEC));
 }
+
+/**
+ * Returns the longest that the next attempt after `tries` failed ones may be away. One further away was planned before
+ * the clock was put back.
+ */
+export function longestPauseSec(tries: number, firstSec: number): number {
+  return tries === 0 ? 0 : Math.max(LONGEST_RETRY_AFTER_SEC, firstSec * FACTOR ** (tries - 1) * (1 + JITTER));
+}

@@ -1,5 +1,5 @@
 import { type WebhookDelivery, type WebhookEvent, webhookEvent, webhookLimits } from '@clipwright/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Config } from '../config/config.ts';
@@ -411,5 +411,26 @@ describe('the log of deliveries', () => {
     await resumeWebhooks({ ...test.deps, now: later });
     await work(id, projectId, later);
     expect(titlesOf(receiver.received)).toEqual(['One']);
+  });
+
+  it('sends what was leased, or due later, before the clock was put back by a day', async () => {
+    const { person, projectId } = await openAgency();
+    const { id } = await addEndpoint(person);
+    const ahead = (ms: number) => new Date(Date.now() + DAY_MS + ms);
+    for (const [title, change] of [
+      ['Leased', { leasedBy: crypto.randomUUID(), leasedUntil: ahead(30_000), nextAttemptAt: ahead(0) }],
+      ['Paused', { leasedBy: null, leasedUntil: null, nextAttemptAt: ahead(20_000), tries: 1 }],
+    ] as const) {
+      receiver.received.length = 0;
+      await queueEvent(projectId, title);
+      const isWaiting = and(eq(webhookDeliveries.endpointId, id), eq(webhookDeliveries.state, 'waiting'));
+      await test.deps.db.service.update(webhookDeliveries).set(change).where(isWaiting);
+      const queued: unknown[] = [];
+      const send = async (_: unknown, lane: unknown) => void queued.push(lane);
+      await resumeWebhooks({ ...test.deps, jobs: { ...test.deps.jobs, send } as never });
+      expect(queued).toContainEqual({ endpointId: id, projectId });
+      await work(id, projectId);
+      expect(titlesOf(receiver.received)).toEqual([title]);
+    }
   });
 });
