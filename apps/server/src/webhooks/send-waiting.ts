@@ -105,7 +105,7 @@ async function claimNext(
   if (first?.state !== 'waiting') return null;
   const nowMs = now().getTime();
   const leasedMs = (first.leasedUntil?.getTime() ?? 0) - nowMs;
-  const isLeased = leasedMs > 0 && leasedMs <= LEASE_SEC * 1000 && first.leasedBy !== jobId;
+  const isLeased = leasedMs > 0 && leasedMs <= 2 * LEASE_SEC * 1000 && first.leasedBy !== jobId;
   const ahead = first.nextAttemptAt.getTime() - nowMs;
   const isPlanned = ahead <= longestPauseSec(first.tries, config.webhooks.firstPauseSec) * 1000;
   const pauseMs = isPlanned ? ahead : 0;
@@ -122,11 +122,11 @@ async function claimNext(
   return { id, eventId, body, type, tries, endpoint };
 }
 
-/** The deliveries with a lease. One that ends later than any was given before the clock was put back. */
+/** The deliveries with a lease. One that ends much later than any can was given before the clock was put back. */
 export const isLeasedAt = (now: Date): SQL | undefined =>
   and(
     gt(webhookDeliveries.leasedUntil, now),
-    lte(webhookDeliveries.leasedUntil, new Date(now.getTime() + LEASE_SEC * 1000)),
+    lte(webhookDeliveries.leasedUntil, new Date(now.getTime() + 2 * LEASE_SEC * 1000)),
   );
 
 /** True if the account, or the endpoints that do not respond, already have their share in progress. */

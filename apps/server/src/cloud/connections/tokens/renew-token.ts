@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/open-database.ts';
 import { cloudStorageConnections as connections } from '../../../db/tables/cloud-tables.ts';
 import { DriveError } from '../../providers/drive-error.ts';
@@ -23,7 +23,9 @@ export async function renewToken(deps: TokenDeps, provider: DriveProvider, row: 
   const { db, now, secrets } = deps;
   // Every encryption differs, so the text itself shows if these are still the same tokens.
   const isUnchanged = and(eq(connections.id, row.id), eq(connections.accessToken, row.accessToken));
-  const isFree = or(isNull(connections.refreshingUntil), lt(connections.refreshingUntil, sql`now()`));
+  const { refreshingUntil } = connections;
+  // A lease that ends much later than any can was given before the clock was put back.
+  const isFree = or(isNull(refreshingUntil), lt(refreshingUntil, sql`now()`), gt(refreshingUntil, inSec(2 * LEASE_SEC)));
   const [leased] = await db.service
     .update(connections)
     .set({ refreshingUntil: inSec(LEASE_SEC) })

@@ -156,6 +156,13 @@ describe('an access token', () => {
     expect(count('refresh')).toBe(1);
   });
 
+  it('is refreshed although the clock was put back by a day during an earlier refresh', async () => {
+    await connectStale(provider);
+    await change({ refreshingUntil: new Date(Date.now() + 24 * 60 * 60 * 1000) });
+    expect(await tokenOf(provider)).toMatch(/./);
+    expect(count('refresh')).toBe(1);
+  });
+
   it('is discarded when the user reconnects during the refresh', async () => {
     await connectStale(provider);
     test.drives.faults.add({ drive: provider, operation: 'refresh', action: 'delay', delayMs: 1500 });

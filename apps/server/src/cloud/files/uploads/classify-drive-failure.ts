@@ -16,7 +16,7 @@ export type FailureOutcome =
 
 /** The pauses between attempts, in addition to the retries within the sending of a file. */
 const PAUSES_SEC = [5, 30, 120, 600, 1800, 3600, 3600] as const;
-const MAX_REQUESTED_SEC = 6 * 3600;
+export const MAX_REQUESTED_SEC = 6 * 3600;
 
 const paused: Partial<Record<DriveErrorReason, { code: ErrorCode; scope: Scope }>> = {
   reconnect_required: { code: 'cloud_reconnect_required', scope: 'drive' },

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
+import { LEASE_SEC } from './claim-drive-upload.ts';
+import { MAX_REQUESTED_SEC } from './classify-drive-failure.ts';
 import { queueNextUpload, sweepUploadsJob } from './drive-upload-jobs.ts';
 
 const LOOK_SEC = 60;
@@ -7,6 +9,12 @@ const LOOK_SEC = 60;
 /** Queues users who have due files and no queued job, such as after a worker died; then queues itself again. */
 export async function sweepDriveUploads({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
   try {
+    // What no lease and no pause reaches was written before the clock was put back.
+    await db.service.execute(sql`
+      update cloud_uploads set next_try_at = now()
+      where state in ('waiting', 'uploading') and next_try_at > now()
+        + case state when 'uploading' then make_interval(secs => ${2 * LEASE_SEC})
+          else make_interval(secs => ${2 * MAX_REQUESTED_SEC}) end`);
     const { rows } = await db.service.execute<{ user_id: string }>(sql`
       select distinct user_id from cloud_uploads
       where state in ('waiting', 'uploading') and (next_try_at is null or next_try_at <= now())`);

@@ -17,6 +17,7 @@ import { jobDefinitions } from '../../../worker.ts';
 import { startCloud } from '../../cloud-jobs.ts';
 import { openTestCloud, type TestCloud } from '../../testing/open-test-cloud.ts';
 import { saveProject } from './queue-drive-uploads.ts';
+import { sweepDriveUploads } from './sweep-drive-uploads.ts';
 
 let test: TestCloud;
 let person: Person;
@@ -333,3 +334,15 @@ it.each(['google-drive', 'dropbox', 'one-drive'] as const)(
     expect(namesOf()).toEqual(names);
   },
 );
+
+it('files that were being sent before the clock was put back by a day are sent', async () => {
+  await test.connect(person, 'dropbox', { email });
+  const { projectId } = await fillProject(test.deps, person.id, { clips: ['Only'] });
+  await complete(projectId);
+  await until(projectId, isUp);
+  const nextTryAt = new Date(Date.now() + 24 * 60 * 60 * 1000);
+  const isOfProject = eq(cloudUploads.projectId, projectId);
+  await test.deps.db.service.update(cloudUploads).set({ state: 'uploading', nextTryAt }).where(isOfProject);
+  await sweepDriveUploads(test.deps);
+  await until(projectId, isUp);
+}, 30_000);
