@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { type ClientRequest, request } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,6 +14,7 @@ import { type BenchUser, post, signUp } from '../measure/sign-up.ts';
 import { startProduct } from '../measure/start-product.ts';
 import { countBy } from './count-by.ts';
 import { pngOf, wavOf, writeCues } from './heavy-inputs.ts';
+import { openOutside } from './outside-scenarios.ts';
 
 const ATTACKERS = 12;
 const [BASELINE, TRIES] = [3, 6] as const;
@@ -21,6 +23,8 @@ const [BASELINE, TRIES] = [3, 6] as const;
  * attack.
  */
 const GOALS = { success: 1, addedSec: 2, accountMiB: 150, delayMs: 200 };
+/** Resources that depend on other servers. */
+const OUTSIDE = ['drive-streams', 'link-looks', 'webhook-sends'];
 const ARCHIVE_BYTES = 24 * 1024 * 1024;
 /** Duration of the longest source, which has the most words for exports and pages. */
 const LONG_SEC = 10_800;
@@ -42,7 +46,10 @@ const crowds: Readonly<Record<string, (number: number) => string>> = {
  * comma-separated list of resources.
  */
 export async function starveResources({ only }: { only?: string | undefined } = {}) {
-  const settings = { TRUSTED_PROXIES: '127.0.0.1,::1' };
+  const isWanted = (name: string) => only === undefined || only.split(',').includes(name);
+  const folder = await mkdtemp(join(tmpdir(), 'clipwright-outside-'));
+  const outside = OUTSIDE.some(isWanted) ? await openOutside<Account>(folder) : null;
+  const settings = { TRUSTED_PROXIES: '127.0.0.1,::1', ...outside?.settings };
   const product = await startProduct({ settings });
   const database = await openProductDatabase(product.dataDir);
   const { url } = product;
@@ -69,20 +76,26 @@ export async function starveResources({ only }: { only?: string | undefined } = 
     const attackers: Account[] = [];
     for (let number = 1; number <= ATTACKERS; number++) attackers.push(await open(number));
     const honest = await open(100);
+    for (const [number, account] of attackers.entries()) {
+      await outside?.prepare(send, account, { network: `198.19.${number + 1}.1`, kind: 'attacker' });
+    }
+    await outside?.prepare(send, honest, { network: HONEST, kind: 'honest' });
 
-    type Body = { json?: unknown; form?: FormData; signal?: AbortSignal | undefined };
+    type Body = { json?: unknown; form?: FormData; signal?: AbortSignal | undefined; from?: string };
     async function send(account: Account | BenchUser, network: string, method: string, path: string, body: Body = {}) {
-      const { json, form, signal = AbortSignal.timeout(60_000) } = body;
+      const { json, form, from, signal = AbortSignal.timeout(60_000) } = body;
       const headers = {
         cookie: account.cookie,
         origin: url,
         'x-forwarded-for': network,
+        ...(from && { 'sec-fetch-site': from }),
         ...(json !== undefined && { 'content-type': 'application/json' }),
       };
       return await fetch(`${url}${path}`, {
         method,
         headers,
         signal,
+        redirect: 'manual',
         body: form ?? (json ? JSON.stringify(json) : null),
       });
     }
@@ -259,7 +272,18 @@ export async function starveResources({ only }: { only?: string | undefined } = 
           ),
       },
     };
-    const isWanted = (name: string) => only === undefined || only.split(',').includes(name);
+    const driveStream = get(({ clipIds }) => `/api/clips/${clipIds[0]}/cloud-stream`);
+    const outsideScenarios: Record<string, Scenario> = outside
+      ? {
+          'link-looks': { attack: repeat(outside.lookAt(send, 'silent'), 5), honest: outside.lookAt(send, 'prompt') },
+          'webhook-sends': { attack: repeat(outside.ping(send), 5), honest: outside.pingAndWait(send) },
+          'drive-streams': {
+            attack: async (account, network, signal) =>
+              await unread(account, network, `/api/clips/${account.clipIds[0]}/cloud-stream`, 40, signal),
+            honest: driveStream,
+          },
+        }
+      : {};
     const figures: Record<string, unknown> = {};
     const measure = async (ask: Ask, count: number) => {
       const tries: { isOk: boolean; sec: number; status: string }[] = [];
@@ -309,7 +333,7 @@ export async function starveResources({ only }: { only?: string | undefined } = 
       const value = Math.round(mostMiB - quietMiB);
       figures['memory of one account, MiB'] = { ...atMost(value, GOALS.accountMiB), quietMiB, mostMiB };
     }
-    for (const [name, { attack, honest: ask }] of Object.entries(scenarios)) {
+    for (const [name, { attack, honest: ask }] of Object.entries({ ...scenarios, ...outsideScenarios })) {
       if (!isWanted(name)) continue;
       const before = await measure(ask, BASELINE);
       for (const [crowd, networkOf] of Object.entries(crowds)) {
@@ -360,6 +384,8 @@ export async function starveResources({ only }: { only?: string | undefined } = 
   } finally {
     await database.close();
     await product.stop();
+    await outside?.close();
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

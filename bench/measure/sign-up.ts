@@ -25,7 +25,8 @@ export async function post(address: string, origin: string, body: unknown, netwo
   });
 }
 
-function cookieOf(answer: Response): string {
+/** Returns what a browser sends after such an answer. */
+export function cookieOf(answer: Response): string {
   return answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';', 1)[0])
