@@ -39,8 +39,10 @@ import { createLogoRedrawer, kitsRoutes, pictureInputBytes } from './kits/index.
 import { noticesRoutes } from './notices/index.ts';
 import { plansRoutes, prepareApiKeysRight } from './plans/index.ts';
 import {
-  createEngine,
+  createParts,
+  createProbe,
   createUploadHooks,
+  type Engine,
   processingRoutes,
   runnerFileRoutes,
   runnerRoutes,
@@ -79,8 +81,9 @@ export function createApp(
   const rateLimits = createRateLimits(deps.db.pools.service);
   const filesOrigin = deps.config.bucket && publicOriginOf(deps.config.bucket);
   guardRequests(app, { log: deps.log, publicUrl, isStrictForSubdomains, filesOrigin, trustedProxies, rateLimits });
-  const getParts = createEngine(deps.config);
-  mountRoutes(app, { ...deps, getParts });
+  const getParts = createParts(deps.config);
+  const withEngine = { ...deps, getParts, engine: { probe: createProbe(getParts) } };
+  mountRoutes(app, withEngine);
   registerWebhookEvents(app.openAPIRegistry);
   mountApiDocs(app, version);
   for (const path of ['/api', ...apiPaths]) {
@@ -98,7 +101,7 @@ export function createApp(
     }),
   );
   app.route('/', viewedFileRoutes(withMark));
-  app.route('/', runnerFileRoutes({ ...deps, getParts }));
+  app.route('/', runnerFileRoutes(withEngine));
   app.route('/', brandingLogoRoutes(withMark));
   app.route('/', viewPageRoutes(deps, builds));
   app.route('/', invitationPageRoutes(deps, builds));
@@ -123,7 +126,10 @@ export function createApp(
 /** Mounts every slice's routes; their types are the typed client's. */
 function mountRoutes(
   app: ReturnType<typeof createRouter>,
-  deps: Parameters<typeof createApp>[0] & { getParts: ReturnType<typeof createEngine> },
+  deps: Parameters<typeof createApp>[0] & {
+    getParts: ReturnType<typeof createParts>;
+    engine: Pick<Engine, 'probe'>;
+  },
 ) {
   // Before any user is looked up: the program's state needs no database, and runners are not users.
   const withStatus = app.route('/', statusRoutes(deps)).route('/', runnerRoutes(deps));

@@ -8,7 +8,15 @@ import type { OpenJobs } from './jobs/open-jobs.ts';
 import { kitsJobs, startKits } from './kits/index.ts';
 import { type Mailer, sendMailJob } from './mail/index.ts';
 import { monthlySummariesJob, removeOldNotices, removeOldNoticesJob, writeMonthlySummaries } from './notices/index.ts';
-import { createEngine, createUploadHooks, processingJobs, startProcessing } from './processing/index.ts';
+import {
+  createEngine,
+  createParts,
+  createUploadHooks,
+  type Engine,
+  processingJobs,
+  readRendersAtOnce,
+  startProcessing,
+} from './processing/index.ts';
 import { notifyReviews, notifyReviewsJob } from './projects/index.ts';
 import { checkUpload, checkUploadJob, readLimits } from './sources/index.ts';
 import { installSpeech, installSpeechJob } from './speech/index.ts';
@@ -37,11 +45,13 @@ export async function startWork(
   jobs: OpenJobs,
   {
     mailer,
+    engine: given,
     ...deps
-  }: Omit<Deps, 'jobs' | 'auth'> & { mailer: Mailer } & Pick<
-      Parameters<typeof startProcessing>[1],
-      'stopping' | 'models' | 'encoder'
-    >,
+  }: Omit<Deps, 'jobs' | 'auth'> & {
+    mailer: Mailer;
+    /** Makes clips; default: the engine of this machine. */
+    engine?: Engine;
+  } & Pick<Parameters<typeof startProcessing>[1], 'stopping' | 'models' | 'encoder'>,
 ) {
   await jobs.work(sendMailJob, { mailer, secrets: deps.secrets });
   await jobs.work(removeFoldersJob, { files: deps.files });
@@ -51,7 +61,8 @@ export async function startWork(
   await jobs.send(removeOldNoticesJob, {}, { singletonKey: 'daily' });
   await jobs.work(notifyReviewsJob, { notifyReviews: () => notifyReviews({ ...deps, jobs }) });
   await jobs.send(notifyReviewsJob, {}, { singletonKey: 'tell' });
-  const getParts = createEngine(deps.config);
+  const getParts = createParts(deps.config);
+  const engine = given ?? createEngine(getParts, readRendersAtOnce(deps.config), deps.encoder?.find);
   const getTools = async () => (await getParts()).tools;
   const uploads = {
     ...deps,
@@ -66,6 +77,6 @@ export async function startWork(
   await startCaptions(jobs, { ...deps, getParts });
   await startKits(jobs, { ...deps, getTools });
   await startCloud(jobs, deps);
-  await startProcessing(jobs, { ...deps, getParts });
-  await startEdits(jobs, { ...deps, getParts });
+  await startProcessing(jobs, { ...deps, engine });
+  await startEdits(jobs, { ...deps, engine });
 }

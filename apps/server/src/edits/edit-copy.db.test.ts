@@ -12,7 +12,7 @@ import { parseConfig } from '../config/config.ts';
 import { clipEditCopies } from '../db/tables/edits-tables.ts';
 import { projectShares } from '../db/tables/projects-tables.ts';
 import { sources } from '../db/tables/sources-tables.ts';
-import { createEngine } from '../processing/index.ts';
+import { createEngine, createParts } from '../processing/index.ts';
 import { removeUnusedCopies } from '../processing/stages/remove-unused-copies.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { openPerson, type Person } from '../testing/open-person.ts';
@@ -20,7 +20,7 @@ import { makeEditCopy } from './make-edit-copy.ts';
 import { fillEditProject } from './testing/fill-edit-project.ts';
 
 const LONG_MS = 120_000;
-const getParts = createEngine(parseConfig({ PATH: process.env.PATH, FFMPEG_PATH: process.env.FFMPEG_PATH }));
+const getParts = createParts(parseConfig({ PATH: process.env.PATH, FFMPEG_PATH: process.env.FFMPEG_PATH }));
 let test: TestApp;
 let owner: Person;
 let stranger: Person;
@@ -64,7 +64,7 @@ async function openClip() {
 /** Runs the job as a worker does. */
 async function work(clipId: string, { attempt = 1, failures = 0, signal = new AbortController().signal } = {}) {
   const context = { jobId: `job-${attempt}`, attempt, failures, signal, log: test.deps.log };
-  await makeEditCopy({ ...test.deps, getParts }, { clipId }, context);
+  await makeEditCopy({ ...test.deps, engine: createEngine(getParts, 1) }, { clipId }, context);
 }
 
 const begin = async (path: string, person = owner) => await person.ask('POST', `${path}/copy`);

@@ -21,7 +21,7 @@ import { processingRuns } from '../db/tables/processing-tables.ts';
 import { projectShares } from '../db/tables/projects-tables.ts';
 import { sources } from '../db/tables/sources-tables.ts';
 import { userFolder } from '../files/index.ts';
-import { createEngine, readEditWork } from '../processing/index.ts';
+import { createParts, createProbe, readEditWork } from '../processing/index.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { openPerson, type Person } from '../testing/open-person.ts';
 import { fontKey } from './edit-fonts.ts';
@@ -181,9 +181,9 @@ describe('the material of an edit', () => {
       spec,
     });
 
-    const getParts = createEngine(test.deps.config);
+    const engine = { probe: createProbe(createParts(test.deps.config)) };
     const { signal } = new AbortController();
-    const { work } = await readEditWork({ ...test.deps, getParts }, own.clipId, { signal });
+    const { work } = await readEditWork({ ...test.deps, engine }, own.clipId, { signal });
     const server = planEdit(document, { ...shared, ...work, material: { ...work.material, fontsOf } });
     expect(page.render.renditions[0]?.captions?.ass).toContain('w0');
     const { source, ...render } = page.render;

@@ -22,7 +22,7 @@ import { inPlace, takePlace } from '../http/limits/place-taker.ts';
 import { rateLimit } from '../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../http/responses.ts';
 import { workspaceOf } from '../http/workspace-of.ts';
-import { createEngine } from '../processing/index.ts';
+import { createParts, createProbe } from '../processing/index.ts';
 import { beginExport } from './begin-export.ts';
 import { changeEdit } from './change-edit.ts';
 import { shareCaptions, shareCorrection } from './change-other-edits.ts';
@@ -180,7 +180,8 @@ const projectPackageRoute = createRoute({
 
 /** Routes for the documents of clips: read, changed, and exported for other programs. */
 export function editsRoutes(given: Pick<Deps, 'config' | 'db' | 'files' | 'jobs' | 'now' | 'secrets'>) {
-  const deps = { ...given, getParts: createEngine(given.config) };
+  const getParts = createParts(given.config);
+  const deps = { ...given, getParts, engine: { probe: createProbe(getParts) } };
   const sendPackage = async (c: Context<AppEnv>, { name, content }: Awaited<ReturnType<typeof packageClip>>) => {
     const headers = {
       'Content-Type': 'application/zip',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type EngineParts, MediaError, makeEditingCopy } from '@clipwright/media';
+import { MediaError } from '@clipwright/media';
 import { and, eq } from 'drizzle-orm';
 import { videoClips } from '../db/tables/clips-tables.ts';
 import { clipEditCopies } from '../db/tables/edits-tables.ts';
@@ -7,11 +7,13 @@ import type { Deps } from '../deps.ts';
 import { clipFolder, queueFileRemoval } from '../files/index.ts';
 import type { JobContext } from '../jobs/define-job.ts';
 import type { OpenJobs } from '../jobs/open-jobs.ts';
-import { type createEngine, readEditWork, removeWork, withWorkFolder } from '../processing/index.ts';
+import { type Engine, readEditWork, removeWork, withWorkFolder } from '../processing/index.ts';
 import { type CopyData, editCopyJob } from './edit-copy-job.ts';
 import type { CopyRow } from './read-edit-copy.ts';
 
-type CopyDeps = Pick<Deps, 'db' | 'files' | 'jobs' | 'config' | 'now'> & { getParts: ReturnType<typeof createEngine> };
+type CopyDeps = Pick<Deps, 'db' | 'files' | 'jobs' | 'config' | 'now'> & {
+  engine: Pick<Engine, 'probe' | 'makeEditingCopy'>;
+};
 
 /** The attempts at a copy whose failure may be the machine's fault. */
 const TRIES = 3;
@@ -106,13 +108,12 @@ async function copy(
     };
     writing = writing.then(write).catch(() => undefined);
   };
-  const { tools }: Pick<EngineParts, 'tools'> = await deps.getParts();
   try {
     return await deps.files.withLocalFiles(
       async (local) => {
         const path = await local.pathOf(sourceKey, [row]);
         const request = { info: { ...info, path }, audioIndex, window: row, outPath };
-        return await makeEditingCopy(tools, request, { signal, onProgress });
+        return await deps.engine.makeEditingCopy(request, { signal, onProgress });
       },
       { signal },
     );

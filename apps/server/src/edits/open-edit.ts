@@ -3,9 +3,12 @@ import { findOwnClip } from '../clips/index.ts';
 import { clipEdits } from '../db/tables/edits-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
-import { type createEngine, ensureEdit } from '../processing/index.ts';
+import { type createParts, type Engine, ensureEdit } from '../processing/index.ts';
 
-export type EditDeps = Pick<Deps, 'db' | 'files' | 'now'> & { getParts: ReturnType<typeof createEngine> };
+export type EditDeps = Pick<Deps, 'db' | 'files' | 'now'> & {
+  getParts: ReturnType<typeof createParts>;
+  engine: Pick<Engine, 'probe'>;
+};
 export type EditRow = typeof clipEdits.$inferSelect;
 
 /**

@@ -22,7 +22,7 @@ it(
   'a clip keeps the machine’s decisions, is exported as its owner edited it, and costs nothing more',
   async () => {
     const browser = await test.openBrowser();
-    await test.startWorker();
+    await test.startWorkerProcess();
     const read = async <Answer>(path: string) => (await (await browser.request('GET', path)).json()) as Answer;
     const finish = async (answer: Response): Promise<ProcessingStatus> => {
       const begun = (await answer.json()) as ProcessProjectResult;

@@ -33,7 +33,7 @@ it.skipIf(process.platform === 'win32')(
     await putFfmpeg(true);
     const browser = await test.openBrowser();
     const usage = async () => await (await browser.request('GET', '/api/plans/subscription')).json();
-    await test.startWorker({ programs });
+    await test.startWorkerProcess({ programs });
     const begun = await browser.begin(toForm({ ...smallRequest, numClips: 1, sidecarText }, file));
     const db = test.deps.db.service;
     const isWaiting = sql`name = 'render-clip' and state = 'retry'`;

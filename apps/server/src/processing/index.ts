@@ -1,7 +1,9 @@
 export { watchInterruptions } from '@clipwright/media';
 export { createEncoderFinder, type EncoderFinder } from './engine/create-encoder-finder.ts';
-export { createEngine } from './engine/create-engine.ts';
-export { processingJobs, rendersClips, startProcessing } from './processing-jobs.ts';
+export { createEngine, createProbe } from './engine/create-engine.ts';
+export { createParts } from './engine/create-parts.ts';
+export type { Engine } from './engine/engine.ts';
+export { processingJobs, readRendersAtOnce, rendersClips, startProcessing } from './processing-jobs.ts';
 export { ensureEdit, readEditWork } from './read/read-edit-work.ts';
 export { describeBegunRun } from './request/describe-begun-run.ts';
 export { queueRenditions } from './request/queue-renditions.ts';

@@ -5,8 +5,7 @@ import type { OpenJobs } from '../jobs/open-jobs.ts';
 import { takesQueue } from '../jobs/takes-queue.ts';
 import type { ModelFetcher } from '../speech/index.ts';
 import type { EncoderFinder } from './engine/create-encoder-finder.ts';
-import type { Engine } from './engine/create-engine.ts';
-import { createWorkEngine } from './engine/work-engine.ts';
+import type { Engine } from './engine/engine.ts';
 import { adoptClip } from './runners/adopt-clip.ts';
 import { adoptClipJob } from './runs/adopt-clip-job.ts';
 import {
@@ -45,11 +44,16 @@ export function rendersClips({ work }: Pick<Config, 'work'>): boolean {
   return takesQueue(work.queues, renderClipJob.name);
 }
 
+/** Returns the number of clips that this process renders at the same time. */
+export function readRendersAtOnce({ work }: Pick<Config, 'work'>): number {
+  return work.rendersAtOnce ?? RENDERS_AT_ONCE;
+}
+
 /** Starts making clips in this process. */
 export async function startProcessing(
   jobs: OpenJobs,
   deps: Pick<Deps, 'db' | 'files' | 'now' | 'config' | 'log' | 'secrets'> & {
-    getParts: () => Promise<Engine>;
+    engine: Engine;
     stopping?: AbortSignal;
     /** Default: only the models that are installed. */
     models?: Pick<ModelFetcher, 'findLacking' | 'hasSpeech'>;
@@ -57,15 +61,13 @@ export async function startProcessing(
     encoder?: EncoderFinder | null;
   },
 ): Promise<void> {
-  const rendersAtOnce = deps.config.work.rendersAtOnce ?? RENDERS_AT_ONCE;
-  const engine = createWorkEngine(deps.getParts, rendersAtOnce, deps.encoder?.find);
+  const rendersAtOnce = readRendersAtOnce(deps.config);
   // Tried at the start, so that an operator sees a failure then. Clips wait for the trial.
   if (deps.encoder && deps.encoder.found() === null) {
-    void engine.getParts().catch((err: unknown) => deps.log.warn({ err }, 'No encoder for clips was tried'));
+    void deps.engine.findTools().catch((err: unknown) => deps.log.warn({ err }, 'No encoder for clips was tried'));
   }
   const jobDeps: ProcessingDeps = {
     ...deps,
-    ...engine,
     jobs,
     watch: watchRunWork(deps),
     progress: createProgressWriter(deps),

@@ -13,11 +13,11 @@ const { file, sidecarText } = await makeShortVideo();
 const longer = await makeShortVideo({ seconds: 12.2 });
 afterAll(async () => await test.close(), LONG_MS);
 
-type Worker = Awaited<ReturnType<typeof test.startWorker>>;
+type Worker = Awaited<ReturnType<typeof test.startWorkerProcess>>;
 /** The worker of all tests. Starting one would take most of a test's time. */
 let worker: Promise<Worker> | null = null;
 const useWorker = async (): Promise<Worker> => {
-  worker ??= test.startWorker();
+  worker ??= test.startWorkerProcess();
   return await worker;
 };
 /** The worker, handed over to a test that ends it. */
@@ -110,7 +110,7 @@ describe('a worker that is killed', () => {
         pending_clips.some(({ progress }) => progress > 0),
       );
       await first.kill();
-      const second = await test.startWorker();
+      const second = await test.startWorkerProcess();
       const attempts = async () => {
         const rows = await test.deps.db.service
           .select({ attempt: plannedClips.attempt })

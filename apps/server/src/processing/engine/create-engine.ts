@@ -1,83 +1,113 @@
 import {
-  connectLanguageModel,
-  createApiTranscriber,
-  createEmbedder,
+  analyzeSource,
+  checkRenderedClip,
   createFaceDetector,
-  createLanguageModelFinder,
-  createLocalFinder,
-  createPocketsphinxTranscriber,
-  createSherpaTranscriber,
-  type EngineParts,
-  findEspeakVoice,
-  findFliteVoice,
-  findLocalEmbedder,
-  findMediaTools,
-  findSherpaVoices,
-  type MediaTools,
-  type MomentFinder,
+  describeVoice,
+  getTranscript,
+  makeEditingCopy,
+  makeFilmstrip,
+  narrateMoments,
+  probeMedia,
+  renderMoments,
+  splitSentences,
+  transcribePart,
 } from '@clipwright/media';
-import type { Config } from '../../config/config.ts';
+import { createLimit } from '../../jobs/create-limit.ts';
+import { renderOperation } from '../../telemetry/operations.ts';
+import type { EncoderOfWork } from './create-encoder-finder.ts';
+import type { Parts } from './create-parts.ts';
+import type { Engine } from './engine.ts';
+import { poolDetectors } from './pool-detectors.ts';
+
+/** Niceness of processes: people who wait for a page come before clips, and clips before decorations. */
+const CLIPS_NICENESS = 10;
+const ORNAMENT_NICENESS = 19;
+
+/** Creates the method of the engine that reads facts about files, for requests. */
+export function createProbe(getParts: () => Promise<Pick<Parts, 'tools'>>): Engine['probe'] {
+  return async (path, { signal }) => await probeMedia((await getParts()).tools, path, { signal });
+}
 
 /**
- * The time for which the parts are reused. The installation may change while the program runs: a model or a voice that is
- * installed later is seen after this time.
+ * Creates the engine of this machine. It shares the cores, and the parts that are expensive to start, between all clips
+ * of this process. Encoding keeps several cores busy, face detection one: while one clip is encoded, the next one is
+ * searched for faces.
+ * @param renders clips encoded at the same time.
+ * @param findEncoder finds their encoder; default x264.
  */
-const KEPT_MS = 60_000;
-
-/** The parts that runs work with. `finder` uses no language model. */
-export type Engine = EngineParts & {
-  /** The moment finder for clips whose plan and clip spec include a language model; null if none is set up. */
-  modelFinder: MomentFinder | null;
-};
-
-/** Chooses the parts of the engine. @throws MediaError `ffmpeg-missing` */
-export function createEngine({ media }: Pick<Config, 'media'>): () => Promise<Engine> {
-  let cached: { atMs: number; parts: Promise<Engine> } | null = null;
-  return async () => {
-    const atMs = performance.now();
-    if (cached && atMs - cached.atMs < KEPT_MS) return await cached.parts;
-    const parts = buildParts(media);
-    cached = { atMs, parts };
-    // A failure is not cached: the next caller tries again.
-    parts.catch(() => {
-      cached = null;
-    });
-    return await parts;
+export function createEngine(
+  getParts: () => Promise<Parts>,
+  renders: number,
+  findEncoder: (tools: Parts['tools']) => Promise<EncoderOfWork> = async () => ({}),
+): Engine {
+  const createDetector = poolDetectors(() => createFaceDetector({ niceness: CLIPS_NICENESS }), renders);
+  const [prepare, render] = [createLimit(renders), createLimit(renders)];
+  const findTools = async () => {
+    const { tools } = await getParts();
+    return { ...tools, niceness: CLIPS_NICENESS, ...(await findEncoder(tools)) };
   };
-}
-
-async function buildParts(media: Config['media']): Promise<Engine> {
-  const { ffmpegPath, path, modelsDir, languageModel, embedding } = media;
-  const tools = { ...(await findMediaTools({ ffmpegPath, path })), modelsDir };
-  const embedder = embedding ? createEmbedder(embedding) : await findLocalEmbedder({ modelsDir });
-  const finder = createLocalFinder({ embedder });
   return {
-    tools,
-    finder,
-    modelFinder: languageModel && createLanguageModelFinder({ ...languageModel, fallback: finder }),
-    languageModel: languageModel && connectLanguageModel(languageModel),
-    transcribers: buildTranscribers(tools, media),
-    createFaceDetector,
-    voices: await findVoices(tools, modelsDir),
+    findTools,
+    probe: createProbe(async () => ({ tools: await findTools() })),
+    analyze: async (input, options) => await analyzeSource(await findTools(), input, options),
+
+    async transcribe({ isWrittenOnly, ...input }, options) {
+      const { transcribers } = await getParts();
+      const given = { tools: await findTools(), transcribers: isWrittenOnly ? [] : transcribers, engine: null };
+      return await getTranscript({ ...input, ...given }, options);
+    },
+
+    async transcribePart(input, options) {
+      const { transcribers } = await getParts();
+      return await transcribePart({ ...input, transcribers }, options);
+    },
+
+    async narrate({ text, ...input }, options) {
+      const { voices } = await getParts();
+      const language = text.language ?? 'en';
+      const voice = voices.find((one) => one.speaks(language)) ?? null;
+      const read = { ...input, sentences: splitSentences(text), language, voice };
+      return { ...(await narrateMoments(read, options)), voice: describeVoice(voice, language) };
+    },
+
+    async pickFinder({ aiEnhancement }) {
+      const { finder, modelFinder } = await getParts();
+      return (aiEnhancement ? modelFinder : null) ?? finder;
+    },
+
+    async render({ moment, ...input }, { signal, onProgress }) {
+      const parts = { tools: await findTools(), createFaceDetector: createDetector };
+      const { rendered, warnings } = await renderMoments(
+        parts,
+        { ...input, moments: [moment], fileStems: ['clip'] },
+        {
+          ...{ signal, onProgress, onRendered: () => {} },
+          limits: {
+            prepare: (work) => prepare(work, signal),
+            render: (work) => render(() => renderOperation.run({}, work), signal),
+          },
+        },
+      );
+      const [only] = rendered;
+      if (!only) throw new Error('The clip was not rendered.');
+      // Includes files that are missing for every clip, such as an intro.
+      return { ...only, warnings };
+    },
+
+    checkRendered: async (input, returned, { signal }) =>
+      await checkRenderedClip(await findTools(), input, returned, { signal }),
+
+    async drawFilmstrip({ path, outPath, workDir }, { signal }) {
+      const tools = { ...(await getParts()).tools, niceness: ORNAMENT_NICENESS };
+      const info = await probeMedia(tools, path, { signal });
+      const { video } = info;
+      return (
+        video !== null &&
+        (await makeFilmstrip(tools, { info: { ...info, video }, outPath, workDir }, { signal })) !== null
+      );
+    },
+
+    makeEditingCopy: async (input, options) => await makeEditingCopy((await getParts()).tools, input, options),
+    findLanguageModel: async () => (await getParts()).languageModel,
   };
-}
-
-/** Returns the configured speech engines, in the order they are tried. */
-function buildTranscribers(tools: MediaTools, media: Config['media']): EngineParts['transcribers'] {
-  const { transcription, modelsDir } = media;
-  return [
-    ...(transcription ? [createApiTranscriber({ tools, ...transcription })] : []),
-    createSherpaTranscriber({ modelsDir, model: null }),
-    createPocketsphinxTranscriber(),
-  ];
-}
-
-/** Finds the voices of this machine, the most natural first. */
-async function findVoices(tools: MediaTools, modelsDir: string): Promise<EngineParts['voices']> {
-  const [installed, ...robotic] = await Promise.all([
-    findSherpaVoices(tools, { modelsDir }),
-    findFliteVoice(tools, {}),
-    findEspeakVoice(tools, {}),
-  ]);
-  return [...installed, ...robotic.filter((voice) => voice !== null)];
 }

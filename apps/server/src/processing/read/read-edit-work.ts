@@ -10,11 +10,9 @@ import { type LocalFiles, unreadFiles } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import { listOwnStyles, readRunSpec } from '../runs/read-run-spec.ts';
 import { type ClipWork, readClipWork } from '../stages/clip-material.ts';
-import type { ProcessingDeps } from '../stages/processing-deps.ts';
+import type { ProcessingDeps, ReadingDeps } from '../stages/processing-deps.ts';
 import { readArtifact } from '../stages/stage-artifacts.ts';
 import { storeMachineEdit } from '../stages/store-machine-edit.ts';
-
-type EditDeps = Pick<ProcessingDeps, 'db' | 'files' | 'getParts'>;
 
 /** Everything a clip was made of, except the source itself. */
 export type EditWork = {
@@ -39,7 +37,7 @@ export type EditWork = {
  * @throws AppError `edit_unavailable`
  */
 export async function readEditWork(
-  deps: EditDeps,
+  deps: ReadingDeps,
   clipId: string,
   {
     signal,
@@ -96,7 +94,7 @@ function listFontKeys(brand: ResolvedSpec['brand']): EditWork['brandFontKeys'] {
 }
 
 async function findSourceKey(
-  deps: EditDeps,
+  deps: ReadingDeps,
   { run, source }: { run: { id: string }; source: typeof sources.$inferSelect },
 ): Promise<string | null> {
   const { narration } = await readArtifact(deps, run, 'transcription');
@@ -110,7 +108,7 @@ async function findSourceKey(
  * @throws AppError `edit_unavailable`
  */
 export async function ensureEdit(
-  deps: EditDeps & Pick<ProcessingDeps, 'now'>,
+  deps: ReadingDeps & Pick<ProcessingDeps, 'now'>,
   { clipId, userId }: { clipId: string; userId: string },
   signal: AbortSignal,
 ): Promise<void> {

@@ -15,7 +15,7 @@ import { currentLanguage } from '../../http/current-language.ts';
 import { getEntitlement, isNextPaidWithCredits, listPlanRows } from '../../plans/index.ts';
 import { explainLinks, readLimits, talkFileName } from '../../sources/index.ts';
 import { hasSpeechEngine } from '../../speech/index.ts';
-import type { Engine } from '../engine/create-engine.ts';
+import type { Parts } from '../engine/create-parts.ts';
 import { listGatedOptions } from '../spec/list-gated-options.ts';
 import { explainMissing } from '../spec/resolve-spec.ts';
 import { readPace } from './read-pace.ts';
@@ -28,7 +28,7 @@ const here = { isAvailable: true, absence: null } as const;
 
 /** Lists the options available to the user, on their plan and on this installation. */
 export async function readProcessingCapabilities(
-  deps: Pick<Deps, 'config' | 'db' | 'now'> & { getParts: () => Promise<Engine> },
+  deps: Pick<Deps, 'config' | 'db' | 'now'> & { getParts: () => Promise<Parts> },
   userId: string,
 ): Promise<ProcessingCapabilities> {
   const { config } = deps;

@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { sources } from '../../db/tables/sources-tables.ts';
 import { removeOldStages } from '../stages/remove-old-stages.ts';
-import { makeShortVideo, openTestProcessing, smallRequest, toForm } from '../testing/open-test-processing.ts';
+import { makeRecordedVideo, openTestProcessing, smallRequest, toForm } from '../testing/open-test-processing.ts';
 
 const LONG_MS = 900_000;
 const test = await openTestProcessing();
 // Long enough for a second clip next to the first.
-const { file, sidecarText } = await makeShortVideo({ seconds: 28.5 });
+const { file, sidecarText } = await makeRecordedVideo({ durationSec: 28.5 });
 afterAll(async () => await test.close(), LONG_MS);
 
 const MONTH_MS = 30 * 86_400_000;

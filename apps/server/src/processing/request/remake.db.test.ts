@@ -27,7 +27,7 @@ describe('remade clips', () => {
       const begun = await browser.begin(toForm({ ...smallRequest, sidecarText }, file));
       const { project_id: projectId } = begun;
       expect((await remake(browser, projectId, {})).body.error.code).toBe('run_in_flight');
-      await test.startWorker();
+      await test.startWorkerProcess();
       const before = await browser.until(begun.processing_id, isOver);
       expect(before.clips).toHaveLength(2);
       expect(before.choices).toEqual({

@@ -10,7 +10,7 @@ import { amountOf, inPlace } from '../../http/limits/place-taker.ts';
 import { sendJson } from '../../http/send-json.ts';
 import { workspaceOf } from '../../http/workspace-of.ts';
 import { limitSpeechWait } from '../../speech/index.ts';
-import { createEngine } from '../engine/create-engine.ts';
+import { createParts } from '../engine/create-parts.ts';
 import { readClipAllowance } from '../read/read-clip-allowance.ts';
 import { readLatestClips, testVideoDisplay } from '../read/read-latest-clips.ts';
 import { readPassages } from '../read/read-passages.ts';
@@ -44,7 +44,7 @@ type RouteDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'files' | 'now' | 'secret
 
 /** Routes that start runs and report their status. */
 export function processingRoutes(given: RouteDeps) {
-  const deps = { ...given, runWatch: watchRuns(given), getParts: createEngine(given.config) };
+  const deps = { ...given, runWatch: watchRuns(given), getParts: createParts(given.config) };
   const begin = async (c: Context<AppEnv>) => {
     const { id } = workspaceOf(c);
     const checkInTurn = <T>(inputBytes: number, check: () => Promise<T>) =>

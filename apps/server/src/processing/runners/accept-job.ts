@@ -8,7 +8,7 @@ import { type FileStore, findNeededRanges, type LocalFiles, type TimeWindow } fr
 import { AppError } from '../../http/app-error.ts';
 import { decideRunFailure } from '../runs/decide-run-failure.ts';
 import { startClip } from '../runs/start-stage.ts';
-import type { ProcessingDeps } from '../stages/processing-deps.ts';
+import type { ReadingDeps } from '../stages/processing-deps.ts';
 import { readClipToRender } from '../stages/read-clip-to-render.ts';
 import { dropLease, endLease } from './end-lease.ts';
 import type { Runner } from './find-runner.ts';
@@ -16,8 +16,7 @@ import { countFailures, giveClipUp } from './give-clip-up.ts';
 import { type Lease, lockLiveLease } from './live-lease.ts';
 import { signRunnerAddress } from './runner-address.ts';
 
-export type RunnersDeps = Pick<Deps, 'db' | 'files' | 'jobs' | 'now' | 'log' | 'config' | 'secrets'> &
-  Pick<ProcessingDeps, 'getParts'>;
+export type RunnersDeps = Pick<Deps, 'db' | 'files' | 'jobs' | 'now' | 'log' | 'config' | 'secrets'> & ReadingDeps;
 
 const STILL_BYTES = 4 * 1024 * 1024;
 export const REPORT_NAME = 'report.json';

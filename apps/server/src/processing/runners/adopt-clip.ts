@@ -4,13 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseJson } from '@clipwright/clip-spec';
-import {
-  checkRenderedClip,
-  MediaError,
-  type RenderJobReport,
-  type ReturnedFiles,
-  renderJobReport,
-} from '@clipwright/media';
+import { MediaError, type RenderJobReport, type ReturnedFiles, renderJobReport } from '@clipwright/media';
 import { and, eq } from 'drizzle-orm';
 import { renderLeases } from '../../db/tables/processing-runners-tables.ts';
 import { plannedClips } from '../../db/tables/processing-tables.ts';
@@ -49,9 +43,8 @@ export async function adoptClip(deps: ProcessingDeps, data: AdoptData, context: 
       deps.files.withLocalFiles(
         async (local) => {
           const toRender = await readClipToRender(deps, { run, clip, local: withoutSource(local), signal });
-          const { tools } = await deps.getParts();
           const made = await bringReturned(deps, { lease, run, workDir });
-          const rendered = await checkRenderedClip(tools, toRender.input, made, { signal });
+          const rendered = await deps.engine.checkRendered(toRender.input, made, { signal });
           await placeClip(deps, { data, run, clip, toRender, rendered, workDir });
         },
         { signal },

@@ -30,7 +30,7 @@ it('a busy worker takes the next clip only after it has waited, so that a machin
   await test.beginVideo();
   await test.begin(await test.openBrowser());
   const programs = await makeEndlessEncoder(folder);
-  const take = async () => await test.startWorker({ programs, queues: ['render-clip'], rendersAtOnce: 1 });
+  const take = async () => await test.startWorkerProcess({ programs, queues: ['render-clip'], rendersAtOnce: 1 });
   const alone = await take();
   await expect.poll(countActive, { timeout: 30_000 }).toBe(2);
   await alone.kill();

@@ -68,7 +68,7 @@ describe('a backlog', () => {
     const runIds = all.map(({ runId }) => runId);
     const runner = startRunner((await addNamed()).token);
     await expect.poll(runner.output, { timeout: 60_000 }).toContain('rendering a clip');
-    const renderer = await test.startWorker({ queues: ['render-clip'] });
+    const renderer = await test.startWorkerProcess({ queues: ['render-clip'] });
     for (const runId of runIds) await begun.browser.until(runId, ({ status }) => status === 'completed');
     const leases = await db.service.select().from(renderLeases).where(inArray(renderLeases.runId, runIds));
     const byRunner = leases.filter(({ state }) => state === 'adopted').length;

@@ -26,8 +26,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('a runner without settings of the bucket renders a clip of a source there into it', async () => {
-  const worker = await test.startWorker({ queues: ['-render-clip'] });
+it('a runner that knows nothing of the bucket renders a clip of a source there into it', async () => {
+  const worker = await test.startWorkerProcess({ queues: ['-render-clip'] });
   const browser = await test.openBrowser();
   const { file, sidecarText } = await makeShortVideo();
   const form = toForm({ ...smallRequest, numClips: 1 }, file);

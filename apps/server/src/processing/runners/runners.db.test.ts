@@ -34,8 +34,8 @@ afterAll(async () => {
 const stateOf = async (name: string) => (await readRunnerStates(db)).find((runner) => runner.name === name);
 
 describe('a runner', () => {
-  it('renders a clip byte for byte as a worker of this machine does, and leaves nothing else', async () => {
-    const local = await test.startWorker();
+  it('renders a clip as a worker of this machine does, byte for byte, and leaves nothing else', async () => {
+    const local = await test.startWorkerProcess();
     const first = await test.openBrowser();
     const { file, sidecarText } = await makeShortVideo();
     const form = toForm({ ...smallRequest, numClips: 1 }, file);
@@ -111,7 +111,7 @@ describe('a runner that connects and disconnects', () => {
     const killed = startRunner((await addNamed()).token, ['--once'], { programs: slow });
     await taken(killed);
     await killed.kill();
-    const renderer = await test.startWorker({ queues: ['render-clip'] });
+    const renderer = await test.startWorkerProcess({ queues: ['render-clip'] });
     await browser.until(runId, ({ status }) => status === 'completed');
     const [clip] = await listPlanned();
     expect([clip?.status, clip?.errorCode]).toEqual(['completed', null]);

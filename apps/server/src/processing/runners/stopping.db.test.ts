@@ -58,7 +58,7 @@ describe('a clip in progress', () => {
       expect([code, output]).toEqual([0, expect.stringContaining('not done: It was given back.')]);
       expect(await listLeases(runId)).toMatchObject([{ state: 'given-back' }]);
 
-      const worker = await test.startWorker({ queues: ['render-clip'], programs });
+      const worker = await test.startWorkerProcess({ queues: ['render-clip'], programs });
       await isEncoding(worker.pid);
       await worker.signalAll('SIGTERM');
       expect(await worker.ended).toBe(0);
@@ -68,7 +68,7 @@ describe('a clip in progress', () => {
       expect(rows).toMatchObject([{ state: 'retry' }]);
       expect(rows[0]?.output).not.toHaveProperty('failures');
 
-      await test.startWorker({ queues: ['render-clip'] });
+      await test.startWorkerProcess({ queues: ['render-clip'] });
       await browser.until(runId, ({ status }) => status === 'completed');
       expect(await listPlanned()).toMatchObject([{ status: 'completed', errorCode: null }]);
     },

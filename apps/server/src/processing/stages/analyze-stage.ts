@@ -1,4 +1,4 @@
-import { analyzeSource, type SourceAnalysis } from '@clipwright/media';
+import type { SourceAnalysis } from '@clipwright/media';
 import { eq } from 'drizzle-orm';
 import { transcriptParts } from '../../db/tables/processing-tables.ts';
 import { runFolder } from '../../files/index.ts';
@@ -16,10 +16,9 @@ export async function analyzeStage(deps: ProcessingDeps, input: StageInput): Pro
     await leave(deps, input, null, { report: [], warnings: [] });
     return;
   }
-  const { tools } = await deps.getParts();
   const path = await local.pathOf(source.fileKey);
   const look = { path, language: spec.language, audioTrack: spec.audioTrack, workDir };
-  const { soundAnalysis, ...analysis } = await analyzeSource(tools, look, { signal, onProgress });
+  const { soundAnalysis, ...analysis } = await deps.engine.analyze(look, { signal, onProgress });
   const wavKey = soundAnalysis ? `${runFolder(run)}/temporary/sound.wav` : null;
   if (soundAnalysis && wavKey) await files.adopt(wavKey, soundAnalysis.wavPath);
   const artifactKey = await writeArtifact(deps, run, 'analysis', {

@@ -1,4 +1,3 @@
-import { probeMedia } from '@clipwright/media';
 import { eq } from 'drizzle-orm';
 import { sources } from '../../db/tables/sources-tables.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -65,12 +64,11 @@ async function bringHere(deps: ProcessingDeps, input: StageInput): Promise<Sourc
 }
 
 async function probe(
-  { getParts }: ProcessingDeps,
+  { engine }: ProcessingDeps,
   { source, local, signal }: Pick<StageInput, 'source' | 'local' | 'signal'>,
 ) {
   if (source.fileKey === null || source.state !== 'ready') throw new AppError('source_not_ready');
-  const { tools } = await getParts();
-  return await probeMedia(tools, await local.pathOf(source.fileKey), { signal });
+  return await engine.probe(await local.pathOf(source.fileKey), { signal });
 }
 
 function checkLength(durationSec: number, { maxMinutes, trimStartSec, trimEndSec }: StageInput['spec']): void {

@@ -1,14 +1,8 @@
 import { type RenderSpec, toRenderSpec } from '@clipwright/clip-spec';
-import {
-  listRenditions,
-  probeMedia,
-  type RenditionRequest,
-  type SourceAnalysis,
-  type Transcript,
-} from '@clipwright/media';
+import { listRenditions, type RenditionRequest, type SourceAnalysis, type Transcript } from '@clipwright/media';
 import { type LocalFiles, type TimeWindow, unreadFiles } from '../../files/index.ts';
 import { placeBrand } from './place-brand.ts';
-import type { ProcessingDeps, StageInput } from './processing-deps.ts';
+import type { ProcessingDeps, ReadingDeps, StageInput } from './processing-deps.ts';
 import { readArtifact, type StageArtifacts } from './stage-artifacts.ts';
 
 /** Everything that clips are made of, from the earlier stages. */
@@ -35,7 +29,7 @@ export type ClipWork = {
  * @param windows the ranges that are read of the source; default: any.
  */
 export async function readClipWork(
-  deps: Pick<ProcessingDeps, 'db' | 'files' | 'getParts'>,
+  deps: ReadingDeps,
   {
     run,
     spec,
@@ -59,9 +53,8 @@ export async function readClipWork(
     brand: await placeBrand({ files, local, bumpers: videos }, spec.brand),
   });
   if (narration) {
-    const { tools } = await deps.getParts();
     const probed = await files.withLocalFiles(
-      async ({ pathOf }) => await probeMedia(tools, await pathOf(narration.wavKey), { signal }),
+      async ({ pathOf }) => await deps.engine.probe(await pathOf(narration.wavKey), { signal }),
       { signal },
     );
     const info = { ...probed, path: await videos.pathOf(narration.wavKey) };

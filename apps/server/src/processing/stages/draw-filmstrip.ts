@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { MediaError, makeFilmstrip, probeMedia } from '@clipwright/media';
+import { MediaError } from '@clipwright/media';
 import { eq } from 'drizzle-orm';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
@@ -66,11 +66,9 @@ async function draw(
 ): Promise<void> {
   const { files, db } = deps;
   if (source.fileKey === null || source.filmstripKey !== null) return;
-  const tools = await deps.getIdleTools();
-  const info = await probeMedia(tools, await local.pathOf(source.fileKey), { signal });
-  const { video } = info;
   const outPath = join(workDir, 'filmstrip.jpg');
-  if (!video || !(await makeFilmstrip(tools, { info: { ...info, video }, outPath, workDir }, { signal }))) return;
+  const path = await local.pathOf(source.fileKey);
+  if (!(await deps.engine.drawFilmstrip({ path, outPath, workDir }, { signal }))) return;
   if (signal.aborted) throw new MediaError('cancelled', 'The work was canceled.');
   const key = `${runFolder(run)}/filmstrip.jpg`;
   await files.adopt(key, outPath);

@@ -6,6 +6,7 @@ import { type OpenJobs, openJobs } from '../../jobs/open-jobs.ts';
 import type { Person } from '../../testing/open-person.ts';
 import { jobDefinitions } from '../../worker.ts';
 import { createEngine } from '../engine/create-engine.ts';
+import { createParts } from '../engine/create-parts.ts';
 import { startProcessing } from '../processing-jobs.ts';
 import { makeShortVideo, smallRequest } from '../testing/open-test-processing.ts';
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
   test = await openTestCloud();
   const { deps, connection } = test;
   worker = await openJobs({ connection, definitions: jobDefinitions, isWorker: true, log: deps.log });
-  await startProcessing(worker, { ...deps, getParts: createEngine(deps.config) });
+  await startProcessing(worker, { ...deps, engine: createEngine(createParts(deps.config), 1) });
   person = await test.openPerson();
   await test.connect(person, drive, { email });
   const { file } = await makeShortVideo();

@@ -17,7 +17,7 @@ const TIMEOUT_MS = 2 * 60 * 60 * 1000;
 export async function fetchSource(deps: ProcessingDeps, input: StageInput): Promise<SourceRow> {
   const { source, spec, workDir, signal, onProgress } = input;
   const { files, log, config } = deps;
-  const { tools } = await deps.getParts();
+  const tools = await deps.engine.findTools();
   const fetched = await fetchLink(
     { links: config.links, tools, log },
     {

@@ -7,7 +7,6 @@ import {
   toBodyLengths,
 } from '@clipwright/media';
 import { AppError } from '../../http/app-error.ts';
-import { pickFinder } from '../engine/pick-finder.ts';
 import { listUsedMoments } from '../runs/list-used-moments.ts';
 import { storedMessages } from '../runs/stored-messages.ts';
 import type { ProcessingDeps, StageInput } from './processing-deps.ts';
@@ -31,7 +30,7 @@ export async function findNewMoments(
 ): Promise<Found> {
   // A text is used as a whole.
   const trim = source.kind === 'text' ? { trimStartSec: null, trimEndSec: null } : spec;
-  const finder = withinTrim(pickFinder(await deps.getParts(), spec), trim);
+  const finder = withinTrim(await deps.engine.pickFinder(spec), trim);
   // Lengths include the intro and outro of a file.
   const lengths = toBodyLengths(spec);
   if (run.kind !== 'more-clips') {
@@ -65,7 +64,7 @@ async function takeRange(
   const end = Math.min(endSec, material.durationSec);
   if (end <= startSec) throw new AppError('clip_outside_source');
   const lengthSec = end - startSec;
-  const { finder } = await deps.getParts();
+  const finder = await deps.engine.pickFinder({ aiEnhancement: false });
   const whole = { ...spec, count: 1, prompt: null, minSec: lengthSec, maxSec: lengthSec, targetSec: lengthSec };
   const part = withinTrim(finder, { trimStartSec: startSec, trimEndSec: end });
   const { moments } = await part.find(material, whole, { signal, onProgress });

@@ -8,6 +8,7 @@ import { sources } from '../../db/tables/sources-tables.ts';
 import { unreadFiles } from '../../files/index.ts';
 import { fillProject } from '../../testing/fill-project.ts';
 import { createEngine } from '../engine/create-engine.ts';
+import { createParts } from '../engine/create-parts.ts';
 import { openTestProcessing } from '../testing/open-test-processing.ts';
 import { optimizeStage } from './optimize-stage.ts';
 import { type StageArtifacts, writeArtifact } from './stage-artifacts.ts';
@@ -60,7 +61,7 @@ async function reachOptimization() {
 it('the analyses receive the shots detected during rendering', async () => {
   const { run, source, clipIds } = await reachOptimization();
   const spec: ResolvedSpec = { ...run.spec, analyses: ['style-analysis', 'performance-prediction'] };
-  const deps = { ...test.deps, getParts: createEngine(test.deps.config) };
+  const deps = { ...test.deps, engine: createEngine(createParts(test.deps.config), 1) };
   const signal = new AbortController().signal;
   await optimizeStage(deps, { run, spec, source, workDir: '', local: unreadFiles, signal, onProgress: () => {} });
   const insightsOf = async (id = '') =>

@@ -9,14 +9,15 @@ import { readClipWork } from './clip-material.ts';
 import type { ProcessingDeps, StageInput } from './processing-deps.ts';
 import { readTrendingTopics } from './read-trending-topics.ts';
 
-type OptimizeDeps = Pick<ProcessingDeps, 'db' | 'jobs' | 'files' | 'now' | 'config' | 'log' | 'getParts'>;
+type OptimizeDeps = Pick<ProcessingDeps, 'db' | 'jobs' | 'files' | 'now' | 'config' | 'log'> & {
+  engine: Pick<ProcessingDeps['engine'], 'probe' | 'findLanguageModel'>;
+};
 
 /** The stage `optimization`: runs the requested analyses of every clip that exists. */
 export async function optimizeStage(deps: OptimizeDeps, input: StageInput): Promise<void> {
   const { run, spec, signal, onProgress } = input;
   const { material } = await readClipWork(deps, { ...input, local: unreadFiles });
-  const parts = await deps.getParts();
-  const languageModel = spec.aiEnhancement ? parts.languageModel : null;
+  const languageModel = spec.aiEnhancement ? await deps.engine.findLanguageModel() : null;
   const clips = await deps.db.service
     .select()
     .from(plannedClips)

@@ -17,8 +17,7 @@ export async function planClips(deps: ProcessingDeps, input: StageInput): Promis
   const { run, spec, signal } = input;
   const work = await readClipWork(deps, { ...input, local: unreadFiles });
   const { moments, warnings } = await findMoments(deps, input, work);
-  const parts = await deps.getParts();
-  const languageModel = spec.aiEnhancement ? parts.languageModel : null;
+  const languageModel = spec.aiEnhancement ? await deps.engine.findLanguageModel() : null;
   const { written, warnings: postWarnings } = await writePosts(
     { languageModel },
     {

@@ -4,7 +4,7 @@ import type { sources } from '../../db/tables/sources-tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { LocalFiles } from '../../files/index.ts';
 import type { ModelFetcher } from '../../speech/index.ts';
-import type { WorkEngine } from '../engine/work-engine.ts';
+import type { Engine } from '../engine/engine.ts';
 import type { RunSummary } from '../runs/lock-run.ts';
 import type { WorkWatch } from './watch-run-work.ts';
 import type { ProgressWriter } from './write-progress.ts';
@@ -12,15 +12,18 @@ import type { ProgressWriter } from './write-progress.ts';
 export type SourceRow = typeof sources.$inferSelect;
 
 /** The dependencies of stages. */
-export type ProcessingDeps = Pick<Deps, 'db' | 'jobs' | 'files' | 'now' | 'config' | 'log' | 'secrets'> &
-  WorkEngine & {
-    watch: WorkWatch;
-    progress: ProgressWriter;
-    /** Default: only the installed models. */
-    models?: Pick<ModelFetcher, 'findLacking'>;
-    /** The lengths of the parts of long sources; default: those of the engine. */
-    partLengths?: PartLengths;
-  };
+export type ProcessingDeps = Pick<Deps, 'db' | 'jobs' | 'files' | 'now' | 'config' | 'log' | 'secrets'> & {
+  engine: Engine;
+  watch: WorkWatch;
+  progress: ProgressWriter;
+  /** Default: only the installed models. */
+  models?: Pick<ModelFetcher, 'findLacking'>;
+  /** The lengths of the parts of long sources; default: those of the engine. */
+  partLengths?: PartLengths;
+};
+
+/** The dependencies of reading what clips are made of, for stages and requests. */
+export type ReadingDeps = Pick<ProcessingDeps, 'db' | 'files'> & { engine: Pick<Engine, 'probe'> };
 
 /** One attempt at one stage. */
 export type StageInput = {

@@ -6,7 +6,7 @@ import type { LocalFiles } from '../../files/index.ts';
 import type { RunSummary } from '../runs/lock-run.ts';
 import type { PlannedClipRow } from '../runs/start-stage.ts';
 import { readClipWork } from './clip-material.ts';
-import type { ProcessingDeps } from './processing-deps.ts';
+import type { ReadingDeps } from './processing-deps.ts';
 import { readEditOfPlan } from './read-edit-of-plan.ts';
 import { readRenditionSpec } from './read-rendition-spec.ts';
 
@@ -15,7 +15,7 @@ export type ClipToRender = { spec: ResolvedSpec; input: ClipInput };
 
 /** Reads everything a planned clip is made of. */
 export async function readClipToRender(
-  deps: Pick<ProcessingDeps, 'db' | 'files' | 'getParts'>,
+  deps: ReadingDeps,
   { run, clip, local, signal }: { run: RunSummary; clip: PlannedClipRow; local: LocalFiles; signal: AbortSignal },
 ): Promise<ClipToRender> {
   const [source] = await deps.db.service.select().from(sources).where(eq(sources.id, run.sourceId));

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { renderMoments } from '@clipwright/media';
 import type { LocalFiles } from '../../files/index.ts';
 import type { JobContext } from '../../jobs/define-job.ts';
 import { decideRunFailure } from '../runs/decide-run-failure.ts';
@@ -27,20 +26,11 @@ export async function renderClipStage(deps: ProcessingDeps, data: ClipData, cont
   try {
     const renderIn = async (workDir: string, local: LocalFiles) => {
       const toRender = await readClipToRender(deps, { run, clip, local, signal });
-      const parts = await deps.getParts();
       const outDir = join(workDir, 'out');
       await mkdir(outDir);
-      const { moment, ...input } = toRender.input;
-      const folders = { fileStems: ['clip'], outDir, workDir };
-      const { rendered, warnings } = await renderMoments(
-        parts,
-        { ...input, moments: [moment], ...folders },
-        { signal, onProgress: progress.report, limits: deps.limitsOf(signal), onRendered: () => {} },
-      );
-      const [only] = rendered;
-      if (!only) throw new Error('The clip was not rendered.');
-      // Includes files that are missing for every clip, such as an intro.
-      await placeClip(deps, { data, run, clip, toRender, rendered: { ...only, warnings }, workDir });
+      const input = { ...toRender.input, outDir, workDir };
+      const rendered = await deps.engine.render(input, { signal, onProgress: progress.report });
+      await placeClip(deps, { data, run, clip, toRender, rendered, workDir });
     };
     await withWorkFolder(deps.config, run.id, (workDir) =>
       deps.files.withLocalFiles((local) => renderIn(workDir, local), { signal }),

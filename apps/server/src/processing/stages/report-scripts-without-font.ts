@@ -15,7 +15,7 @@ import type { ProcessingDeps, StageInput } from './processing-deps.ts';
  * captions.
  */
 export async function reportScriptsWithoutFont(
-  { files, getParts }: Pick<ProcessingDeps, 'files' | 'getParts'>,
+  { files, config }: Pick<ProcessingDeps, 'files' | 'config'>,
   {
     spec,
     local,
@@ -31,8 +31,7 @@ export async function reportScriptsWithoutFont(
   // Only the fonts of the brand are needed.
   const fonts = spec.brand && { ...spec.brand, intro: null, outro: null };
   const renderSpec = toRenderSpec(spec, { ...spec, logoPath: null, brand: await placeBrand({ files, local }, fonts) });
-  const { tools } = await getParts();
   const renditions = listRenditions(renderSpec, video);
-  const request = { transcript, renditions, spec: renderSpec, modelsDir: tools.modelsDir };
+  const request = { transcript, renditions, spec: renderSpec, modelsDir: config.media.modelsDir };
   return reportLackingScripts(await findLackingScripts(request, { signal }));
 }

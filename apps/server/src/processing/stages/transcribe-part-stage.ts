@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { MediaError, soundBytesOf, transcribePart, writeSoundPart } from '@clipwright/media';
+import { MediaError, soundBytesOf, writeSoundPart } from '@clipwright/media';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { transcriptParts } from '../../db/tables/processing-tables.ts';
 import type { JobContext } from '../../jobs/define-job.ts';
@@ -100,7 +100,6 @@ async function listen(
 ): Promise<PartResult> {
   const { wavKey } = await readArtifact(deps, run, 'analysis');
   const { language } = await readRunSpec(deps.db.service, run.id);
-  const { transcribers } = await deps.getParts();
   return await withWorkFolder(deps.config, run.id, async (workDir) => {
     const wavPath = join(workDir, 'part.wav');
     const info = wavKey === null ? null : await deps.files.find(wavKey);
@@ -108,8 +107,8 @@ async function listen(
     if (wavKey === null || !bytes) return { transcript: null, origin: 'none', report: [], warnings: [] };
     const { stream } = await deps.files.open(wavKey, bytes);
     const durationSec = await writeSoundPart(wavPath, stream);
-    const input = { wavPath, durationSec, language, workDir, transcribers };
-    const { transcript, source, report, warnings } = await transcribePart(input, options);
+    const input = { wavPath, durationSec, language, workDir };
+    const { transcript, source, report, warnings } = await deps.engine.transcribePart(input, options);
     return { transcript, origin: source, report, warnings };
   });
 }

@@ -17,7 +17,8 @@ import { workers } from '../../db/tables/workers-table.ts';
 import { runFolder } from '../../files/index.ts';
 import { fillProject } from '../../testing/fill-project.ts';
 import { createEngine } from '../engine/create-engine.ts';
-import { createWorkEngine } from '../engine/work-engine.ts';
+import { createParts } from '../engine/create-parts.ts';
+
 import { processStageJob, transcribePartJob } from '../runs/run-jobs.ts';
 import { openTestProcessing } from '../testing/open-test-processing.ts';
 import type { ProcessingDeps } from './processing-deps.ts';
@@ -79,11 +80,11 @@ const transcriber: Transcriber = {
   },
 };
 
-const getParts = createEngine(test.deps.config);
+const getParts = createParts(test.deps.config);
 const { media } = test.deps.config;
 const deps: ProcessingDeps = {
   ...test.deps,
-  ...createWorkEngine(async () => ({ ...(await getParts()), transcribers: [transcriber] }), 1),
+  engine: createEngine(async () => ({ ...(await getParts()), transcribers: [transcriber] }), 1),
   // Never used: the transcriber above replaces it.
   config: {
     ...test.deps.config,

@@ -1,16 +1,5 @@
 import { basename, join } from 'node:path';
-import {
-  correctNames,
-  describeVoice,
-  fitTranscript,
-  getTranscript,
-  type MaterialReport,
-  narrateMoments,
-  readTranscriptFile,
-  reportFound,
-  splitSentences,
-  type Transcriber,
-} from '@clipwright/media';
+import { correctNames, fitTranscript, type MaterialReport, readTranscriptFile, reportFound } from '@clipwright/media';
 import { eq } from 'drizzle-orm';
 import { readGlossary } from '../../captions/index.ts';
 import { processingRuns, transcriptParts } from '../../db/tables/processing-tables.ts';
@@ -74,18 +63,15 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
   // Subtitles inside the source were checked before the wait; reading it again would find no others.
   if (awaited && isWaiting && source.sidecarKey === null) return { awaited };
   if (!awaited) await endWait(deps, run);
-  const parts = await deps.getParts();
   const path = source.fileKey === null ? '' : await local.pathOf(source.fileKey);
-  const find = async (transcribers: readonly Transcriber[], wavPath: string | null) =>
-    await getTranscript(
+  const find = async (isWrittenOnly: boolean, wavPath: string | null) =>
+    await deps.engine.transcribe(
       {
-        tools: parts.tools,
         info: { ...analysis.info, path },
         claimedSec: analysis.claimedSec,
         ignoresSubtitles: !spec.subtitles,
         sidecarPath: source.sidecarKey === null || !spec.subtitles ? null : await local.pathOf(source.sidecarKey),
-        transcribers,
-        engine: null,
+        isWrittenOnly,
         language: spec.language,
         workDir,
         wavPath,
@@ -96,13 +82,11 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
   const planned = coming ? [] : await planParts(deps, analysis);
   const isLong = planned.length > 1;
   // Until the model is ready, or if engines only transcribe parts, only subtitles count here.
-  const subtitles = awaited || isLong ? await find([], null) : null;
+  const subtitles = awaited || isLong ? await find(true, null) : null;
   const inParts = isLong && !subtitles?.transcript ? await transcribeInParts(deps, input, planned) : null;
   if (inParts === 'under way') return { isInParts: true };
   const result =
-    inParts ??
-    subtitles ??
-    (await find(parts.transcribers, analysis.wavKey === null ? null : await local.pathOf(analysis.wavKey)));
+    inParts ?? subtitles ?? (await find(false, analysis.wavKey === null ? null : await local.pathOf(analysis.wavKey)));
   if (awaited && !result.transcript) return { awaited };
   // Subtitles arrived while the run waited.
   if (awaited) await endWait(deps, run);
@@ -139,7 +123,6 @@ function withoutName({ code, facts }: MaterialReport[number]): MaterialReport[nu
 async function readAloud(deps: ProcessingDeps, input: StageInput): Promise<Transcribed> {
   const { run, spec, source, workDir, local, signal, onProgress } = input;
   if (source.textKey === null) throw new Error('The text is missing.');
-  const parts = await deps.getParts();
   const text = await readTranscriptFile(await local.pathOf(source.textKey), {
     durationSec: null,
     language: spec.language,
@@ -150,13 +133,9 @@ async function readAloud(deps: ProcessingDeps, input: StageInput): Promise<Trans
     { ...input, onProgress: () => {} },
     { durationSec, transcript: text, sound: null, keyframesSec: [], shots: [] },
   );
-  const language = text.language ?? 'en';
-  const voice = parts.voices.find((one) => one.speaks(language)) ?? null;
   const wavPath = join(workDir, 'narration.wav');
-  const { narration, moments } = await narrateMoments(
-    { moments: picked.moments, sentences: splitSentences(text), language, voice, wavPath, workDir },
-    { signal, onProgress },
-  );
+  const read = { text, moments: picked.moments, wavPath, workDir };
+  const { narration, moments, voice } = await deps.engine.narrate(read, { signal, onProgress });
   const withoutFont = await reportScriptsWithoutFont(deps, { spec, local, signal, transcript: text, video: null });
   const wavKey = `${runFolder(run)}/narration.wav`;
   await deps.files.adopt(wavKey, wavPath);
@@ -167,6 +146,6 @@ async function readAloud(deps: ProcessingDeps, input: StageInput): Promise<Trans
       narration: { wavKey, moments, durationSec: narration.durationSec },
     },
     report: [...reportFound(text, 'text'), ...withoutFont],
-    warnings: [...picked.warnings, describeVoice(voice, language)],
+    warnings: [...picked.warnings, voice],
   };
 }

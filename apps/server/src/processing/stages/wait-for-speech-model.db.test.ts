@@ -13,7 +13,8 @@ import { speechInstallations } from '../../db/tables/speech-installations-table.
 import { runFolder, sourceFolder } from '../../files/index.ts';
 import { fillProject } from '../../testing/fill-project.ts';
 import { createEngine } from '../engine/create-engine.ts';
-import { createWorkEngine } from '../engine/work-engine.ts';
+import { createParts } from '../engine/create-parts.ts';
+
 import { openTestProcessing } from '../testing/open-test-processing.ts';
 import type { ProcessingDeps } from './processing-deps.ts';
 import { runStage } from './run-stage.ts';
@@ -36,8 +37,8 @@ const transcript: Transcript = {
   cues: [{ startSec: 0.1, endSec: 0.9, text: 'Hello.', speaker: null, words: [word] }],
 };
 let engineRequestCount = 0;
-/** The number of times a stage requested the engine's parts. */
-let engineRequests = 0;
+/** The number of times a stage looked for words in its source. */
+let sourceReads = 0;
 const transcriber: Transcriber = {
   name: 'sherpa',
   transcribe: async () => {
@@ -46,13 +47,17 @@ const transcriber: Transcriber = {
   },
 };
 let transcribers: readonly Transcriber[];
-const getParts = createEngine(test.deps.config);
+const getParts = createParts(test.deps.config);
+const engine = createEngine(async () => ({ ...(await getParts()), transcribers }), 1);
 const deps: ProcessingDeps = {
   ...test.deps,
-  ...createWorkEngine(async () => {
-    engineRequests += 1;
-    return { ...(await getParts()), transcribers };
-  }, 1),
+  engine: {
+    ...engine,
+    transcribe: async (...request) => {
+      sourceReads += 1;
+      return await engine.transcribe(...request);
+    },
+  },
   config: { ...test.deps.config, media: { ...test.deps.config.media, modelsDir } },
   watch: watchRunWork(test.deps),
   progress: createProgressWriter(test.deps),
@@ -61,7 +66,7 @@ const [model] = await listModels(modelsDir);
 
 beforeEach(async () => {
   engineRequestCount = 0;
-  engineRequests = 0;
+  sourceReads = 0;
   transcribers = [transcriber];
   await db.service.delete(speechInstallations);
 });
@@ -266,7 +271,7 @@ it('a waiting run reads its source only once', async () => {
   const run = await reachTranscription();
   await install('installing');
   for (let look = 0; look < 3; look++) await run.transcribe();
-  expect(engineRequests).toBe(1);
+  expect(sourceReads).toBe(1);
   expect(await run.status()).toMatchObject({ waiting_for: 'Preparing captions, 465 MB, once: 34%' });
 });
 

@@ -18,9 +18,12 @@ import type { Deps } from '../../deps.ts';
 import { openFileStore } from '../../files/index.ts';
 import { type OpenJobs, openJobs } from '../../jobs/open-jobs.ts';
 import { createLog } from '../../log/create-log.ts';
+import { openMailer } from '../../mail/index.ts';
 import { upgradeUserPlan } from '../../plans/index.ts';
 import { createTestAuth } from '../../testing/create-test-auth.ts';
-import { jobDefinitions } from '../../worker.ts';
+import { jobDefinitions, startWork } from '../../worker.ts';
+import { createRecordedEngine, type Disturbance } from './recorded-engine.ts';
+import { writeRecording } from './recording.ts';
 import { startWorkerProcess } from './start-worker-process.ts';
 
 /** The options for the smallest clips of such a source. The whole picture is shown, so no faces are searched for. */
@@ -38,7 +41,7 @@ export const smallRequest = {
   },
 };
 
-/** The app with a separate database and folder, and with workers in separate processes. */
+/** The app with a separate database and folder, and with workers. */
 export async function openTestProcessing({
   smtpUrl = null,
   bucket = null,
@@ -62,7 +65,7 @@ export async function openTestProcessing({
   const deps: Deps = { config, log, db, jobs, files, secrets, auth, now };
   const app = createApp(deps, null);
   const queues: OpenJobs[] = [];
-  const workers = new Set<Awaited<ReturnType<typeof startWorkerProcess>>>();
+  const workers = new Set<{ kill(): Promise<void> }>();
   let people = 0;
 
   /** Opens a user's browser. */
@@ -132,8 +135,43 @@ export async function openTestProcessing({
     owner,
     lines,
     openBrowser,
-    /** @param queues in the format of `WORKER_QUEUES`. */
+    /**
+     * Starts a worker in this process that makes clips with the recorded engine, of recordings.
+     * @param queues in the format of `WORKER_QUEUES`.
+     */
     async startWorker({
+      queues = [],
+      rendersAtOnce = null,
+      disturbances = [],
+    }: {
+      queues?: string[];
+      rendersAtOnce?: number | null;
+      disturbances?: Disturbance[];
+    } = {}) {
+      const engine = createRecordedEngine(disturbances);
+      const options = { connection, definitions: jobDefinitions, isWorker: true, queues, log };
+      const worker = await openJobs({ ...options, drainSec: 0 });
+      const work = { ...config.work, rendersAtOnce };
+      const mailer = openMailer({ config, log });
+      await startWork(worker, { ...deps, config: { ...config, work }, mailer, engine });
+      const started = {
+        disturb: (disturbance: Disturbance) => void engine.disturbances.push(disturbance),
+        release: engine.release,
+        /** Stops it, as a program that gives its jobs back at once. */
+        async kill(): Promise<void> {
+          if (!workers.delete(started)) return;
+          await worker.close();
+          mailer.close();
+        },
+      };
+      workers.add(started);
+      return started;
+    },
+    /**
+     * Starts a worker with the engine of this machine in a separate process.
+     * @param queues in the format of `WORKER_QUEUES`.
+     */
+    async startWorkerProcess({
       programs,
       queues = [],
       rendersAtOnce = null,
@@ -176,7 +214,19 @@ function isSentAsIs(body: unknown): body is FormData | ReadableStream {
   return body instanceof FormData || body instanceof ReadableStream;
 }
 
+/**
+ * Returns a recording with the subtitles of the bundled sample, which `startWorker` can make clips of.
+ * @param durationSec default: long enough for one clip of six seconds.
+ */
+export async function makeRecordedVideo({ durationSec = 7.6 } = {}): Promise<ShortVideo> {
+  const file = new File([writeRecording({ durationSec })], 'short.mp4', { type: 'video/mp4' });
+  return { file, sidecarText: await readSampleCues(durationSec) };
+}
+
 type ShortVideo = { file: File; sidecarText: string };
+
+/** The path of the bundled sample, without its ending. */
+const sample = join(rootDir, 'samples', 'forty-winters');
 
 /** Videos made before: test files share a process. */
 const shortVideos = new Map<number, Promise<ShortVideo>>();
@@ -194,21 +244,25 @@ export async function makeShortVideo({ seconds = 7.6 } = {}): Promise<ShortVideo
 async function encodeShortVideo(seconds: number): Promise<ShortVideo> {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-short-'));
   try {
-    const sample = join(rootDir, 'samples', 'forty-winters');
     const path = join(folder, 'short.mp4');
     const encode = ['-vf', 'fps=10,scale=640:-2', '-c:v', 'libx264', '-preset', 'veryfast', '-c:a', 'copy'];
     const args = ['-v', 'error', '-i', `${sample}.mp4`, '-t', String(seconds), ...encode, path];
     await promisify(execFile)('ffmpeg', args);
-    const cues = (await readFile(`${sample}.vtt`, 'utf8')).split(/\n\n+/);
-    const isEarly = (cue: string) => {
-      const [, endMin, endSec] = /--> (?:\d+:)?(\d+):(\d+)/.exec(cue) ?? [];
-      return endMin === undefined || Number(endMin) * 60 + Number(endSec) < seconds;
-    };
     const file = new File([await readFile(path)], 'short.mp4', { type: 'video/mp4' });
-    return { file, sidecarText: cues.filter(isEarly).join('\n\n') };
+    return { file, sidecarText: await readSampleCues(seconds) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Reads the subtitles of the start of the bundled sample. */
+async function readSampleCues(seconds: number): Promise<string> {
+  const cues = (await readFile(`${sample}.vtt`, 'utf8')).split(/\n\n+/);
+  const isEarly = (cue: string) => {
+    const [, endMin, endSec] = /--> (?:\d+:)?(\d+):(\d+)/.exec(cue) ?? [];
+    return endMin === undefined || Number(endMin) * 60 + Number(endSec) < seconds;
+  };
+  return cues.filter(isEarly).join('\n\n');
 }
 
 /** Makes the form that requests clips of a file. */

@@ -67,7 +67,7 @@ export async function openTestRunners() {
     begin,
     /** Starts a video whose clip waits to be rendered. The worker started for the first one does everything else. */
     async beginVideo(video: Parameters<typeof makeShortVideo>[0] = {}) {
-      planner ??= test.startWorker({ queues: ['-render-clip'] });
+      planner ??= test.startWorkerProcess({ queues: ['-render-clip'] });
       await planner;
       const browser = await test.openBrowser();
       return { browser, ...(await begin(browser, video)) };

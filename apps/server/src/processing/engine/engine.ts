@@ -1,0 +1,84 @@
+import type { ClipSpec } from '@clipwright/clip-spec';
+import type {
+  ClipInput,
+  checkRenderedClip,
+  EditingCopy,
+  EngineParts,
+  FoundTranscript,
+  MediaInfo,
+  Moment,
+  MomentFinder,
+  makeEditingCopy,
+  narrateMoments,
+  RenderedMoment,
+  SourceAnalysis,
+  Transcript,
+} from '@clipwright/media';
+
+/** Options of every effect: aborting ends it within 2 seconds, and the finished share of the work is 0..1. */
+export type EffectOptions = { signal: AbortSignal; onProgress?: ((done: number) => void) | undefined };
+
+export type AnalyzeInput = { path: string; language: string | null; audioTrack: number | null; workDir: string };
+
+/** A source whose words are searched. */
+export type TranscribeInput = Pick<SourceAnalysis, 'info' | 'claimedSec'> & {
+  /** The transcript file of the source; null if it has none. */
+  sidecarPath: string | null;
+  /** True to ignore subtitles beside and inside the video. */
+  ignoresSubtitles: boolean;
+  /** True to search written words only, and recognize no speech. */
+  isWrittenOnly: boolean;
+  language: string | null;
+  /** Mono 16 kHz WAV of the whole source; null for a source without sound. */
+  wavPath: string | null;
+  /** Times with speech; empty if unknown. */
+  speech: { startSec: number; endSec: number }[];
+  workDir: string;
+};
+
+/** The sound of a part of a source. */
+export type TranscribePartInput = { wavPath: string; durationSec: number; language: string | null; workDir: string };
+
+/** Passages of a text to read aloud. */
+export type NarrateInput = { text: Transcript; moments: readonly Moment[]; wavPath: string; workDir: string };
+
+export type Narrated = Awaited<ReturnType<typeof narrateMoments>> & {
+  /** A sentence for the user about the voice. */
+  voice: string;
+};
+
+export type FilmstripInput = { path: string; outPath: string; workDir: string };
+export type RenderInput = ClipInput & { outDir: string; workDir: string };
+export type EditingCopyInput = Parameters<typeof makeEditingCopy>[1];
+type ReturnedClip = Parameters<typeof checkRenderedClip>[2];
+
+/**
+ * The engine as the stages of a run use it: each method takes files and returns facts or files. Methods throw
+ * `MediaError`.
+ */
+export type Engine = {
+  /** Reads the facts about a media file. */
+  probe(path: string, options: EffectOptions): Promise<MediaInfo>;
+  /** Looks at a whole source once. `workDir` keeps its sound for speech recognition. */
+  analyze(input: AnalyzeInput, options: EffectOptions): Promise<SourceAnalysis>;
+  /** Finds or recognizes the words of a source. */
+  transcribe(input: TranscribeInput, options: EffectOptions): Promise<FoundTranscript>;
+  /** Recognizes the words of a part of a source. */
+  transcribePart(input: TranscribePartInput, options: EffectOptions): Promise<FoundTranscript>;
+  /** Reads passages of a text aloud into a file. */
+  narrate(input: NarrateInput, options: EffectOptions): Promise<Narrated>;
+  /** Returns the finder of moments: one with a language model if the clip spec, and so the plan, includes it. */
+  pickFinder(spec: Pick<ClipSpec, 'aiEnhancement'>): Promise<MomentFinder>;
+  /** Renders one clip into `outDir`, which exists and is empty. */
+  render(input: RenderInput, options: EffectOptions): Promise<RenderedMoment>;
+  /** Checks a clip that another machine rendered. @throws MediaError `output-invalid` */
+  checkRendered(input: ClipInput, returned: ReturnedClip, options: EffectOptions): Promise<RenderedMoment>;
+  /** Draws frames of a video side by side. @returns false if it has none that can be read */
+  drawFilmstrip(input: FilmstripInput, options: EffectOptions): Promise<boolean>;
+  /** Makes a small copy of a part of a source, which pages play while a clip is edited. */
+  makeEditingCopy(input: EditingCopyInput, options: EffectOptions): Promise<EditingCopy>;
+  /** Returns the model that writes posts and the analyses that need it; null if there is none. */
+  findLanguageModel(): Promise<EngineParts['languageModel']>;
+  /** Returns the programs of this machine, for sources that are fetched from links. */
+  findTools(): Promise<EngineParts['tools']>;
+};
