@@ -5,15 +5,15 @@ import { clipRenditions } from '../db/tables/clip-renditions-table.ts';
 import { videoClips } from '../db/tables/clips-tables.ts';
 import { clipEdits } from '../db/tables/edits-tables.ts';
 import {
-  makeShortVideo,
+  makeRecordedVideo,
   openTestProcessing,
   smallRequest,
   toForm,
 } from '../processing/testing/open-test-processing.ts';
 
-const LONG_MS = 900_000;
+const LONG_MS = 120_000;
 const test = await openTestProcessing();
-const { file, sidecarText } = await makeShortVideo({ seconds: 12.2 });
+const { file, sidecarText } = await makeRecordedVideo({ durationSec: 12.2 });
 afterAll(async () => await test.close(), LONG_MS);
 
 const isOver = ({ status }: { status: string }) => status === 'completed' || status === 'failed';
@@ -22,7 +22,7 @@ it(
   'a clip keeps the machine’s decisions, is exported as its owner edited it, and costs nothing more',
   async () => {
     const browser = await test.openBrowser();
-    await test.startWorkerProcess();
+    await test.startWorker();
     const read = async <Answer>(path: string) => (await (await browser.request('GET', path)).json()) as Answer;
     const finish = async (answer: Response): Promise<ProcessingStatus> => {
       const begun = (await answer.json()) as ProcessProjectResult;

@@ -6,7 +6,7 @@ import { sources } from '../../db/tables/sources-tables.ts';
 import { removeOldStages } from '../stages/remove-old-stages.ts';
 import { makeRecordedVideo, openTestProcessing, smallRequest, toForm } from '../testing/open-test-processing.ts';
 
-const LONG_MS = 900_000;
+const LONG_MS = 120_000;
 const test = await openTestProcessing();
 // Long enough for a second clip next to the first.
 const { file, sidecarText } = await makeRecordedVideo({ durationSec: 28.5 });

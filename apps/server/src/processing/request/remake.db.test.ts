@@ -3,12 +3,12 @@ import type { ErrorBody, ProcessProjectResult, ProjectDetail } from '@clipwright
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sources } from '../../db/tables/sources-tables.ts';
-import { makeShortVideo, openTestProcessing, smallRequest, toForm } from '../testing/open-test-processing.ts';
+import { makeRecordedVideo, openTestProcessing, smallRequest, toForm } from '../testing/open-test-processing.ts';
 
-const LONG_MS = 900_000;
+const LONG_MS = 120_000;
 const test = await openTestProcessing();
 // Long enough for two clips.
-const { file, sidecarText } = await makeShortVideo({ seconds: 28.5 });
+const { file, sidecarText } = await makeRecordedVideo({ durationSec: 28.5 });
 afterAll(async () => await test.close(), LONG_MS);
 
 type Browser = Awaited<ReturnType<typeof test.openBrowser>>;
@@ -27,7 +27,7 @@ describe('remade clips', () => {
       const begun = await browser.begin(toForm({ ...smallRequest, sidecarText }, file));
       const { project_id: projectId } = begun;
       expect((await remake(browser, projectId, {})).body.error.code).toBe('run_in_flight');
-      await test.startWorkerProcess();
+      await test.startWorker();
       const before = await browser.until(begun.processing_id, isOver);
       expect(before.clips).toHaveLength(2);
       expect(before.choices).toEqual({

@@ -1,23 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openLyingRunner } from '../testing/lying-runner.ts';
-import { makeEndlessEncoder } from '../testing/make-endless-encoder.ts';
 import { openTestRunners } from '../testing/open-test-runners.ts';
 
 const test = await openTestRunners();
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'clipwright-slots-'));
-});
-afterAll(async () => {
-  await test.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(async () => await test.close());
 
 async function countActive(): Promise<number> {
   const { rows } = await test.db.service.execute(
@@ -29,8 +17,9 @@ async function countActive(): Promise<number> {
 it('a busy worker takes the next clip only after it has waited, so that a machine with a free slot can take it first', async () => {
   await test.beginVideo();
   await test.begin(await test.openBrowser());
-  const programs = await makeEndlessEncoder(folder);
-  const take = async () => await test.startWorkerProcess({ programs, queues: ['render-clip'], rendersAtOnce: 1 });
+  const stall = { at: 'render', does: 'stall' } as const;
+  const take = async () =>
+    await test.startWorker({ queues: ['render-clip'], rendersAtOnce: 1, disturbances: [stall, stall] });
   const alone = await take();
   await expect.poll(countActive, { timeout: 30_000 }).toBe(2);
   await alone.kill();

@@ -12,10 +12,11 @@ import { AppError } from '../../http/app-error.ts';
 import { removeOldLeases } from '../stages/remove-old-leases.ts';
 import { openLyingRunner } from '../testing/lying-runner.ts';
 import { openTestRunners } from '../testing/open-test-runners.ts';
+import { recordOutputs } from '../testing/recorded-engine.ts';
 import { addRunner } from './manage-runners.ts';
 
 const test = await openTestRunners();
-const { addNamed, beginVideo, db, deps, faults, leaseState, startRunner } = test;
+const { addNamed, beginVideo, db, deps, leaseState, startRunner } = test;
 afterAll(async () => await test.close());
 
 /** Ends a run, so that the next test's runners do not find it. */
@@ -24,22 +25,8 @@ async function endRun(runId: string): Promise<void> {
   await db.service.delete(processingRuns).where(eq(processingRuns.id, runId));
 }
 
-describe('a runner with a bad connection', () => {
-  it('repeats requests without a response, and makes the clip once', async () => {
-    const { browser, runId } = await beginVideo();
-    for (const path of ['/accept', '/files/runners/']) faults.push({ path, kind: 'busy' }, { path, kind: 'line' });
-    // The server has received the clip and returns `runner_job_over` for some time before the runner knows.
-    const path = '/result';
-    faults.push({ path, kind: 'line' }, { path, kind: 'busy' }, { path, kind: 'busy' }, { path, kind: 'busy' });
-    const { code, output } = await startRunner((await addNamed()).token, ['--once']).end();
-    expect([code, faults]).toEqual([0, []]);
-    expect(output).toContain('done');
-    await browser.until(runId, ({ status }) => status === 'completed');
-    const leases = await db.service.select().from(renderLeases).where(eq(renderLeases.runId, runId));
-    expect(leases.map(({ state }) => state)).toEqual(['adopted']);
-  }, 240_000);
-
-  it('prints no terminal command that the server sends', async () => {
+describe('a runner', () => {
+  it('prints no command to the terminal that the server sends it', async () => {
     const token = (await addRunner(deps, `runner \u001b]0;title\u0007 ${randomUUID()}`)) ?? '';
     const { output } = await startRunner(token, ['--once']).end();
     expect(output).toMatch(/as runner +\]0;title /);
@@ -61,24 +48,33 @@ describe('a runner without a folder to work in', () => {
 
 describe('a backlog', () => {
   it('is shared by a runner and a worker, so that neither starves', async () => {
-    // Each clip takes the runner long enough for a worker to start meanwhile.
-    const video = { seconds: 12.2 };
-    const begun = await beginVideo(video);
-    const all = [begun, await test.begin(begun.browser, video), await test.begin(begun.browser, video)];
+    const begun = await beginVideo();
+    const all = [begun, await test.begin(begun.browser), await test.begin(begun.browser)];
     const runIds = all.map(({ runId }) => runId);
-    const runner = startRunner((await addNamed()).token);
-    await expect.poll(runner.output, { timeout: 60_000 }).toContain('rendering a clip');
-    const renderer = await test.startWorkerProcess({ queues: ['render-clip'] });
+    const renderer = await test.startWorker({
+      queues: ['render-clip'],
+      rendersAtOnce: 1,
+      disturbances: [{ at: 'render', does: 'stall' }],
+    });
+    const isTaken = async () =>
+      (await Promise.all(all.map(({ listPlanned }) => listPlanned())))
+        .flat()
+        .some(({ status }) => status === 'rendering');
+    await expect.poll(isTaken, { timeout: 60_000 }).toBe(true);
+    const runner = openLyingRunner(test.app, (await addNamed()).token);
+    const { id, accepted } = await runner.take();
+    const outputs = recordOutputs(accepted);
+    const sent = await runner.uploadAll(accepted, (name) => outputs.get(name) ?? new Uint8Array());
+    expect((await runner.finish(id, sent)).status).toBe(200);
+    renderer.release();
     for (const runId of runIds) await begun.browser.until(runId, ({ status }) => status === 'completed');
     const leases = await db.service.select().from(renderLeases).where(inArray(renderLeases.runId, runIds));
     const byRunner = leases.filter(({ state }) => state === 'adopted').length;
     const planned = (await Promise.all(all.map(({ listPlanned }) => listPlanned()))).flat();
     expect(planned.filter(({ status }) => status !== 'completed')).toEqual([]);
     expect([byRunner > 0, planned.length - byRunner > 0]).toEqual([true, true]);
-    runner.stop();
-    await runner.end();
     await renderer.kill();
-  }, 240_000);
+  }, 120_000);
 });
 
 describe('a server with only runners to render', () => {

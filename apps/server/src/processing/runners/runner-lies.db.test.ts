@@ -19,7 +19,7 @@ import { readRunFiles } from '../testing/read-run-files.ts';
 import { dropLease, endLease, refuseLease } from './end-lease.ts';
 import { restoreRunner } from './manage-runners.ts';
 
-const test = await openTestRunners();
+const test = await openTestRunners({ isReal: true });
 const { addNamed, beginVideo, db, deps, leaseState } = test;
 let folder: string;
 

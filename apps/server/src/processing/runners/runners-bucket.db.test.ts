@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 it('a runner that knows nothing of the bucket renders a clip of a source there into it', async () => {
-  const worker = await test.startWorkerProcess({ queues: ['-render-clip'] });
+  const worker = await test.startWorker({ queues: ['-render-clip'], isReal: true });
   const browser = await test.openBrowser();
   const { file, sidecarText } = await makeShortVideo();
   const form = toForm({ ...smallRequest, numClips: 1 }, file);

@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findMediaTools } from '@clipwright/media';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderLeases } from '../../db/tables/processing-runners-tables.ts';
+import { makeEndlessEncoder } from '../testing/make-endless-encoder.ts';
 import { openTestRunners } from '../testing/open-test-runners.ts';
 import { listDescendants } from '../testing/signal-family.ts';
 
@@ -20,33 +20,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Makes an ffmpeg that waits before it encodes a clip. */
-async function makeSlowPrograms(sec: number): Promise<string> {
-  const programs = await mkdtemp(join(folder, 'programs-'));
-  const { ffmpegPath } = await findMediaTools({ ffmpegPath: undefined, path: process.env.PATH ?? '' });
-  const script = `#!/bin/sh\ncase "$*" in *movflags*) sleep ${sec};; esac\nexec '${ffmpegPath}' "$@"\n`;
-  await writeFile(join(programs, 'ffmpeg'), script, { mode: 0o755 });
-  return programs;
-}
-
 const listLeases = async (runId: string) =>
   await db.service.select().from(renderLeases).where(eq(renderLeases.runId, runId));
 
-describe('a clip in progress', () => {
-  it('is rendered to its end by a runner if the terminal sends Ctrl-C to its process group', async () => {
-    const { browser, runId, listPlanned } = await beginVideo();
-    const runner = startRunner((await addNamed()).token, ['--drain', '90'], { programs: await makeSlowPrograms(5) });
-    await expect.poll(async () => (await listPlanned())[0]?.status, { timeout: 30_000 }).toBe('rendering');
-    await runner.signalGroup('SIGINT');
-    expect(await runner.end()).toMatchObject({ code: 0, output: expect.stringMatching(/ {2}done\n/) });
-    await browser.until(runId, ({ status }) => status === 'completed');
-  }, 240_000);
-
+describe('a clip under way', () => {
   it.runIf(process.platform === 'linux')(
     'is returned without a failure by runners and workers that are stopped with their programs, and completed by others',
     async () => {
       const { browser, runId, listPlanned } = await beginVideo();
-      const programs = await makeSlowPrograms(300);
+      const programs = await makeEndlessEncoder(folder);
       const isEncoding = async (pid: number) =>
         await expect
           .poll(async () => (await listDescendants(pid)).map(({ name }) => name), { timeout: 60_000 })
@@ -68,7 +50,7 @@ describe('a clip in progress', () => {
       expect(rows).toMatchObject([{ state: 'retry' }]);
       expect(rows[0]?.output).not.toHaveProperty('failures');
 
-      await test.startWorkerProcess({ queues: ['render-clip'] });
+      await test.startWorker({ queues: ['render-clip'] });
       await browser.until(runId, ({ status }) => status === 'completed');
       expect(await listPlanned()).toMatchObject([{ status: 'completed', errorCode: null }]);
     },

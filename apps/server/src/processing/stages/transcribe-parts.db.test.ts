@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { stageIds } from '@clipwright/contract';
-import {
-  listModels,
-  listWords,
-  MediaError,
-  type Transcriber,
-  type Transcript,
-  writeSoundPart,
-} from '@clipwright/media';
+import { listModels, listWords, MediaError, type Transcript, writeSoundPart } from '@clipwright/media';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { users } from '../../db/tables/accounts-tables.ts';
@@ -16,11 +9,11 @@ import { processingRuns, processingStages, transcriptParts } from '../../db/tabl
 import { workers } from '../../db/tables/workers-table.ts';
 import { runFolder } from '../../files/index.ts';
 import { fillProject } from '../../testing/fill-project.ts';
-import { createEngine } from '../engine/create-engine.ts';
-import { createParts } from '../engine/create-parts.ts';
+import type { Engine } from '../engine/engine.ts';
 
 import { processStageJob, transcribePartJob } from '../runs/run-jobs.ts';
 import { openTestProcessing } from '../testing/open-test-processing.ts';
+import { createRecordedEngine } from '../testing/recorded-engine.ts';
 import type { ProcessingDeps } from './processing-deps.ts';
 import { runStage } from './run-stage.ts';
 import { readArtifact, type StageArtifacts, writeArtifact } from './stage-artifacts.ts';
@@ -54,9 +47,9 @@ async function* drawSound() {
 let begun: number[];
 let answer: (startSec: number, signal: AbortSignal | undefined) => Promise<void>;
 /** Returns `word7` at each second with a word, which it reads from the audio itself. */
-const transcriber: Transcriber = {
-  name: 'api',
-  async transcribe({ wavPath, durationSec }, { signal, onProgress }) {
+const engine: Engine = {
+  ...createRecordedEngine(),
+  async transcribePart({ wavPath, durationSec }, { signal, onProgress }) {
     const file = await open(wavPath);
     const { size } = await file.stat();
     const pcm = Buffer.alloc(size - 44);
@@ -76,16 +69,16 @@ const transcriber: Transcriber = {
       words.push({ startSec, endSec, text: `word${second}`, confidence: null, speaker: null });
     }
     const cues = words.map((word) => ({ ...word, words: [word] }));
-    return { language: 'en', wordTiming: 'measured', cues };
+    const transcript: Transcript = { language: 'en', wordTiming: 'measured', cues };
+    return { transcript, source: 'api', report: [], warnings: [] };
   },
 };
 
-const getParts = createParts(test.deps.config);
 const { media } = test.deps.config;
 const deps: ProcessingDeps = {
   ...test.deps,
-  engine: createEngine(async () => ({ ...(await getParts()), transcribers: [transcriber] }), 1),
-  // Never used: the transcriber above replaces it.
+  engine,
+  // Never used: the engine above replaces it.
   config: {
     ...test.deps.config,
     media: { ...media, transcription: { baseUrl: 'http://[::1]:9', apiKey: null, model: 'a' } },

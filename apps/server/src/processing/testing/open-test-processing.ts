@@ -136,30 +136,35 @@ export async function openTestProcessing({
     lines,
     openBrowser,
     /**
-     * Starts a worker in this process that makes clips with the recorded engine, of recordings.
+     * Starts a worker in this process that makes clips with the recorded engine.
      * @param queues in the format of `WORKER_QUEUES`.
+     * @param isReal uses the engine of this machine instead.
      */
     async startWorker({
       queues = [],
       rendersAtOnce = null,
       disturbances = [],
+      isReal = false,
     }: {
       queues?: string[];
       rendersAtOnce?: number | null;
       disturbances?: Disturbance[];
+      isReal?: boolean;
     } = {}) {
       const engine = createRecordedEngine(disturbances);
       const options = { connection, definitions: jobDefinitions, isWorker: true, queues, log };
       const worker = await openJobs({ ...options, drainSec: 0 });
-      const work = { ...config.work, rendersAtOnce };
       const mailer = openMailer({ config, log });
-      await startWork(worker, { ...deps, config: { ...config, work }, mailer, engine });
+      const stopping = new AbortController();
+      const place = { ...deps, config: { ...config, work: { ...config.work, rendersAtOnce } } };
+      await startWork(worker, { ...place, mailer, stopping: stopping.signal, ...(!isReal && { engine }) });
       const started = {
-        disturb: (disturbance: Disturbance) => void engine.disturbances.push(disturbance),
+        disturbances: engine.disturbances,
         release: engine.release,
         /** Stops it, as a program that gives its jobs back at once. */
         async kill(): Promise<void> {
           if (!workers.delete(started)) return;
+          stopping.abort();
           await worker.close();
           mailer.close();
         },
@@ -168,19 +173,22 @@ export async function openTestProcessing({
       return started;
     },
     /**
-     * Starts a worker with the engine of this machine in a separate process.
+     * Starts a worker in a separate process, with the engine of this machine.
      * @param queues in the format of `WORKER_QUEUES`.
+     * @param disturbances give it the recorded engine instead.
      */
     async startWorkerProcess({
       programs,
       queues = [],
       rendersAtOnce = null,
+      disturbances = null,
     }: {
       programs?: string;
       queues?: string[];
       rendersAtOnce?: number | null;
+      disturbances?: Disturbance[] | null;
     } = {}) {
-      const place = { owner, rolePassword, dataDir, secret, smtpUrl, bucket, queues, rendersAtOnce };
+      const place = { owner, rolePassword, dataDir, secret, smtpUrl, bucket, queues, rendersAtOnce, disturbances };
       const worker = await startWorkerProcess(place, programs);
       workers.add(worker);
       return worker;

@@ -5,7 +5,7 @@ import { expect, vi } from 'vitest';
 import { renderLeases } from '../../db/tables/processing-runners-tables.ts';
 import { plannedClips } from '../../db/tables/processing-tables.ts';
 import { addRunner } from '../runners/manage-runners.ts';
-import { makeShortVideo, openTestProcessing, smallRequest, toForm } from './open-test-processing.ts';
+import { makeRecordedVideo, makeShortVideo, openTestProcessing, smallRequest, toForm } from './open-test-processing.ts';
 import { type RunnerProcess, startRunnerProcess } from './start-runner-process.ts';
 
 /**
@@ -13,8 +13,12 @@ import { type RunnerProcess, startRunnerProcess } from './start-runner-process.t
  */
 type Fault = { path: string; kind: 'busy' | 'line' };
 
-/** Like `openTestProcessing`, with the app on a port for runners in separate processes. */
-export async function openTestRunners() {
+/**
+ * Like `openTestProcessing`, with the app on a port for runners in separate processes. Videos are recordings, and what
+ * runners return is checked by the recorded engine.
+ * @param isReal uses real videos and the engine of this machine instead.
+ */
+export async function openTestRunners({ isReal = false } = {}) {
   const test = await openTestProcessing();
   const { db } = test.deps;
   const runners: ReturnType<typeof startRunnerProcess>[] = [];
@@ -35,11 +39,8 @@ export async function openTestRunners() {
     close = () => void listening.close();
   });
 
-  async function begin(
-    browser: Awaited<ReturnType<typeof test.openBrowser>>,
-    video: Parameters<typeof makeShortVideo>[0] = {},
-  ) {
-    const { file, sidecarText } = await makeShortVideo(video);
+  async function begin(browser: Awaited<ReturnType<typeof test.openBrowser>>) {
+    const { file, sidecarText } = await (isReal ? makeShortVideo() : makeRecordedVideo());
     const form = toForm({ ...smallRequest, numClips: 1 }, file);
     form.set('transcriptFile', new File([sidecarText], 'short.vtt', { type: 'text/vtt' }));
     const { processing_id: runId } = await browser.begin(form);
@@ -66,11 +67,11 @@ export async function openTestRunners() {
     /** Starts one more video with a worker that plans clips and renders none. */
     begin,
     /** Starts a video whose clip waits to be rendered. The worker started for the first one does everything else. */
-    async beginVideo(video: Parameters<typeof makeShortVideo>[0] = {}) {
-      planner ??= test.startWorkerProcess({ queues: ['-render-clip'] });
+    async beginVideo() {
+      planner ??= test.startWorker({ queues: ['-render-clip'], isReal });
       await planner;
       const browser = await test.openBrowser();
-      return { browser, ...(await begin(browser, video)) };
+      return { browser, ...(await begin(browser)) };
     },
     async leaseState(id: string) {
       const [lease] = await db.service

@@ -1,17 +1,22 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { AcceptedJob } from '@clipwright/contract';
 import {
   type ClipInput,
   createLocalFinder,
   decideEdit,
   describeVoice,
+  findMediaTools,
   getTranscript,
   MediaError,
   type MediaErrorReason,
   type MediaInfo,
+  type MediaTools,
   narrateMoments,
+  packView,
+  probeMedia,
   type RenderedMoment,
+  renderJob,
   splitSentences,
   unpackView,
 } from '@clipwright/media';
@@ -29,24 +34,24 @@ export type Disturbance =
   | { at: Effect; does: 'fail'; reason: MediaErrorReason }
   | { at: Effect; does: 'stall' | 'die' };
 
+/** The interval at which faces are searched for. */
+const FACE_SEC = 0.5;
 const still = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xd9]);
-const unseen = { shots: [], tracks: [], pictures: [], turns: null };
-
 /**
  * Creates an engine for tests that takes milliseconds. It decides as the real one does, with the words of subtitles,
- * and copies recordings instead of running programs. Sources have to be recordings as well.
+ * and writes recordings instead of running programs. Only the facts about a source that is no recording are measured.
  * @param disturbances happen in this order, each once; a test may add more.
  */
 export function createRecordedEngine(disturbances: Disturbance[] = []): Engine & {
   disturbances: Disturbance[];
-  /** Lets everything that stalls continue. */
+  /** Lets the effect that has stalled longest continue. */
   release(): void;
 } {
-  let released = Promise.withResolvers<void>();
+  let tools: Promise<MediaTools> | null = null;
+  const stalled = new Set<() => void>();
 
-  async function reach(effect: Effect, { signal, onProgress }: EffectOptions): Promise<void> {
+  async function reach(effect: Effect, { signal }: EffectOptions): Promise<void> {
     if (signal.aborted) throw canceled();
-    onProgress?.(0.5);
     const at = disturbances.findIndex((each) => each.at === effect);
     const [disturbance] = at < 0 ? [] : disturbances.splice(at, 1);
     if (disturbance?.does === 'die') process.kill(process.pid, 'SIGKILL');
@@ -55,34 +60,37 @@ export function createRecordedEngine(disturbances: Disturbance[] = []): Engine &
   }
 
   async function stall(signal: AbortSignal): Promise<void> {
-    const ending = new AbortController();
-    const aborted = sleep(600_000, undefined, { signal: AbortSignal.any([signal, ending.signal]) });
-    await Promise.race([released.promise, aborted.catch(() => undefined)]);
-    ending.abort();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const end = () => {
+      stalled.delete(end);
+      resolve();
+    };
+    stalled.add(end);
+    signal.addEventListener('abort', end, { once: true });
+    await promise;
     if (signal.aborted) throw canceled();
   }
 
-  async function probe(path: string): Promise<MediaInfo> {
+  async function probe(path: string, { signal }: EffectOptions): Promise<MediaInfo> {
     const info = await readRecording(path);
     if (info) return info;
-    throw new MediaError('not-media', 'The file is no recording of the tests.', { file: path });
+    tools ??= findMediaTools({ ffmpegPath: process.env.FFMPEG_PATH, path: process.env.PATH ?? '' });
+    return await probeMedia(await tools, path, { signal });
   }
 
   return {
     disturbances,
-    release() {
-      released.resolve();
-      released = Promise.withResolvers();
-    },
+    release: () => stalled.values().next().value?.(),
 
     async probe(path, options) {
       await reach('probe', options);
-      return await probe(path);
+      return await probe(path, options);
     },
 
     async analyze({ path, audioTrack }, options) {
+      options.onProgress?.(0.5);
       await reach('analyze', options);
-      const info = await probe(path);
+      const info = await probe(path, options);
       const audioIndex = info.audio[(audioTrack ?? 1) - 1]?.index ?? null;
       const { durationSec: claimedSec } = info;
       return { info, claimedSec, audioIndex, soundAnalysis: null, keyframesSec: [0], report: [], warnings: [] };
@@ -107,6 +115,8 @@ export function createRecordedEngine(disturbances: Disturbance[] = []): Engine &
     pickFinder: async () => createLocalFinder(),
 
     async render({ outDir, workDir: _, ...input }, options) {
+      await writeFile(join(outDir, 'partial'), still);
+      options.onProgress?.(0.5);
       await reach('render', options);
       const { edit, view } = decide(input);
       const durationSec = lengthOf(edit);
@@ -135,7 +145,7 @@ export function createRecordedEngine(disturbances: Disturbance[] = []): Engine &
 
     async drawFilmstrip({ path, outPath }, options) {
       await reach('drawFilmstrip', options);
-      const { video } = await probe(path);
+      const { video } = await probe(path, options);
       if (video) await writeFile(outPath, still);
       return video !== null;
     },
@@ -155,14 +165,34 @@ export function createRecordedEngine(disturbances: Disturbance[] = []): Engine &
   };
 }
 
+/** Returns the outputs of a runner for a job on a recording, by name. */
+export function recordOutputs({ work, outputs }: AcceptedJob): Map<string, Uint8Array<ArrayBuffer>> {
+  const { edit, window } = renderJob.parse(work);
+  const report = { view: packView(seeFace(window)), framing: {}, warnings: [] };
+  const contentOf = (name: string) =>
+    name.endsWith('.json')
+      ? Buffer.from(JSON.stringify(report))
+      : name.endsWith('.mp4')
+        ? writeRecording({ durationSec: lengthOf(edit) })
+        : still;
+  return new Map(outputs.map(({ name }) => [name, new Uint8Array(contentOf(name))]));
+}
+
 function canceled(): MediaError {
   return new MediaError('cancelled', 'The work was canceled.');
 }
 
-/** Decides a clip as the real engine does for a picture in which nothing is seen. */
+/** Decides a clip as the real engine does for a picture of one shot with one still face. */
 function decide({ moment, material, renditions, spec, ...given }: ClipInput) {
-  const view = given.view ?? unseen;
+  const view = given.view ?? seeFace(moment);
   return { view, edit: given.edit ?? decideEdit(moment, material, view, renditions, spec) };
+}
+
+function seeFace({ startSec, endSec }: Pick<ClipInput['moment'], 'startSec' | 'endSec'>): RenderedMoment['view'] {
+  const face = { box: { x: 270, y: 60, width: 100, height: 120 }, score: 0.9 };
+  const count = Math.max(2, Math.ceil((endSec - startSec) / FACE_SEC));
+  const samples = Array.from({ length: count }, (_, index) => ({ atSec: startSec + index * FACE_SEC, ...face }));
+  return { shots: [{ startSec, endSec }], tracks: [{ id: 'face', samples }], pictures: [], turns: null };
 }
 
 type Edit = RenderedMoment['edit'];

@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path';
 import type { BucketSettings } from '../../config/bucket-settings.ts';
 import type { ConnectionSettings } from '../../db/connection-settings.ts';
 import { nodeArguments } from '../../testing/run-node.ts';
+import type { Disturbance } from './recorded-engine.ts';
 import { signalFamily } from './signal-family.ts';
 
 /** The environment of a worker. The secret is the app's, so that it can read mails. */
@@ -17,6 +18,8 @@ export type WorkerPlace = {
   queues: string[];
   /** Null for the number by the machine's cores. */
   rendersAtOnce: number | null;
+  /** The disturbances of the recorded engine; null for the engine of this machine. */
+  disturbances: Disturbance[] | null;
 };
 
 /**

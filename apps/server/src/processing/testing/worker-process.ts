@@ -12,12 +12,11 @@ import { openFileStore } from '../../files/index.ts';
 import { openJobs } from '../../jobs/open-jobs.ts';
 import { openMailer } from '../../mail/index.ts';
 import { jobDefinitions, startWork } from '../../worker.ts';
+import { createRecordedEngine } from './recorded-engine.ts';
 import type { WorkerPlace } from './start-worker-process.ts';
 
-const [{ owner, rolePassword, dataDir, secret, smtpUrl, bucket, queues, rendersAtOnce }] = (await once(
-  process,
-  'message',
-)) as [WorkerPlace];
+const [place] = (await once(process, 'message')) as [WorkerPlace];
+const { owner, rolePassword, dataDir, secret, smtpUrl, bucket, queues, rendersAtOnce, disturbances } = place;
 const log = pino({ level: 'warn' }, pino.destination(2));
 const parsed = parseConfig({ PATH: process.env.PATH });
 const config = { ...parsed, work: { ...parsed.work, rendersAtOnce }, dataDir, smtpUrl };
@@ -42,5 +41,6 @@ const secrets = createSecrets([secret]);
 const mailer = openMailer({ config, log: pino({ level: 'silent' }) });
 // If the tests are killed, no one else would end it.
 process.once('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
-await startWork(jobs, { db, files, config, log, secrets, mailer, now: () => new Date() });
+const engine = disturbances && { engine: createRecordedEngine(disturbances) };
+await startWork(jobs, { db, files, config, log, secrets, mailer, now: () => new Date(), ...engine });
 process.send?.('ready');
