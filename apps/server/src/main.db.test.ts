@@ -10,21 +10,24 @@ import { startEmbeddedPostgres } from './db/embedded-postgres/start-embedded-pos
 import { runAsOwner, toUrl } from './db/testing/create-test-database.ts';
 import { withoutMail } from './mail/index.ts';
 import { type RunningServer, runServer } from './testing/run-server.ts';
+import { type ServerHere, startHere } from './testing/start-here.ts';
 
 let dataDir: string;
 let running: RunningServer[];
+let here: ServerHere[];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'clipwright-main-'));
   // If the test runs as root, Postgres runs as another user, who must be able to read this folder.
   await chmod(dataDir, 0o755);
-  running = [];
+  [running, here] = [[], []];
 });
 afterEach(async () => {
   for (const server of running) {
     if (server.child.exitCode === null) server.child.kill('SIGTERM');
     await server.ended;
   }
+  for (const server of here) await server.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -84,6 +87,13 @@ async function runOnKeptData(env: Record<string, string> = {}) {
   return server;
 }
 
+/** Starts a server in this process, by default on the kept data. */
+async function startOnKeptData(env: Record<string, string>): Promise<ServerHere> {
+  const server = await startHere({ CLIPWRIGHT_DATA: join(keptDir, 'data'), ...env });
+  here.push(server);
+  return server;
+}
+
 /** The sandbox uses any free port; the other settings are defaults. */
 const anySandboxPort = { SANDBOX_PORT: '0' };
 
@@ -116,7 +126,7 @@ describe('starting the server', () => {
     expect([secretsMode, exitCode, output.stderr]).toEqual([0o600, 0, '']);
   });
 
-  it('works with an external database and several processes', async () => {
+  it('works with an external database and a worker beside it', async () => {
     // A separate Postgres: the roles, whose password is derived from the secret, belong to the whole server.
     const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'own'), fast: true, log: () => {} });
     try {
@@ -125,13 +135,12 @@ describe('starting the server', () => {
         DATABASE_URL: toUrl(postgres.connection('own')),
         CLIPWRIGHT_SECRET: 'one-secret-for-all-of-these-machines',
       };
-      const [api, worker] = [await run({ ...env, ROLES: 'api' }), await run({ ...env, ROLES: 'worker' })];
-      await Promise.all([api.ready, worker.ready]);
+      const start = async (ROLES: string) => await startHere({ ...env, ROLES, CLIPWRIGHT_DATA: join(dataDir, 'data') });
+      const [api, worker] = [await start('api'), await start('worker')];
       const status = (await (await fetch(`${api.url}/api/status`)).json()) as { queue: { liveWorkers: number } };
       expect(status.queue.liveWorkers).toBe(1);
       await expect(fetch(`${worker.url}/api/health`)).rejects.toThrow();
-      for (const server of [api, worker]) server.child.kill('SIGTERM');
-      expect(await Promise.all([api.ended, worker.ended])).toEqual([0, 0]);
+      for (const server of [api, worker]) await server.stop();
     } finally {
       await postgres.stop();
     }
@@ -147,7 +156,7 @@ describe('the speech model', () => {
     });
     await once(mirror.listen(0, '127.0.0.1'), 'listening');
     try {
-      const server = await runOnKeptData({
+      const server = await startOnKeptData({
         INSTALL_SPEECH_MODEL: 'true',
         CLIPWRIGHT_MODELS_DIR: join(dataDir, 'models'),
         CLIPWRIGHT_MODELS_MIRROR: `http://127.0.0.1:${(mirror.address() as AddressInfo).port}`,
@@ -173,12 +182,12 @@ describe('the sandbox', () => {
     const { location = null } = response.headers;
     return { status: response.statusCode, location, text: Buffer.concat(await response.toArray()).toString() };
   };
-  const statusOf = async ({ port }: RunningServer) =>
+  const statusOf = async ({ port }: Pick<RunningServer, 'port'>) =>
     (await (await fetch(`http://127.0.0.1:${port}/api/status`)).json()) as {
       isSandbox: boolean;
       warnings: { code: string }[];
     };
-  const sandboxOf = async ({ port }: RunningServer) => {
+  const sandboxOf = async ({ port }: Pick<RunningServer, 'port'>) => {
     const session = await (await fetch(`http://127.0.0.1:${port}/api/accounts/session`)).json();
     return (session as { config: { isSandbox: boolean; sandboxOrigin: string | null; isLocalOnly: boolean } }).config;
   };
@@ -261,7 +270,7 @@ describe('the sandbox', () => {
     expect(await sandboxOf(off)).toMatchObject({ isSandbox: false, sandboxOrigin: null, isLocalOnly: false });
     expect((await ask(off.port)).status).toBe(404);
 
-    const server = await runOnKeptData({ HOST, SANDBOX: '1' });
+    const server = await startOnKeptData({ HOST, SANDBOX: '1' });
     const { isSandbox, sandboxOrigin, isLocalOnly } = await sandboxOf(server);
     expect([isSandbox, isLocalOnly]).toEqual([true, false]);
     expect((await ask(portOf(sandboxOrigin))).status).toBe(200);
@@ -276,7 +285,7 @@ describe('the sandbox', () => {
   });
 
   it('is off at a public address, and the start explains how to turn it on', async () => {
-    const server = await runOnKeptData({ PUBLIC_URL: 'http://clips.example.org', HOST: '127.0.0.1' });
+    const server = await startOnKeptData({ PUBLIC_URL: 'http://clips.example.org', HOST: '127.0.0.1' });
     expect((await ask(server.port)).status).toBe(404);
     const { isSandbox, warnings } = await statusOf(server);
     expect([isSandbox, warnings.map(({ code }) => code)]).toEqual([

@@ -6,11 +6,17 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import type { CommandContext } from '../command-context.ts';
 import { makeOwnFolder } from '../own-folders.ts';
 import { exampleConfig } from '../testing/example-config.ts';
 import { workerCommand } from './worker-command.ts';
 
-/** Starts a server without jobs and a runner that polls it until the test ends. */
+const idleContext = (signal: AbortSignal): CommandContext => ({
+  ...{ config: exampleConfig, signal, setPatience: () => {}, ask: null, print: () => {} },
+  findTools: async () => ({ ffmpegPath: 'ffmpeg', ffprobePath: 'ffprobe', version: '7' }),
+});
+
+/** A server that has nothing to do, and a runner that works for it until the test ends. */
 async function startIdleRunner(onRequest: () => void = () => {}) {
   const server = createServer((request, response) => {
     const isRegistering = request.url?.endsWith('/register');
@@ -34,14 +40,7 @@ async function startIdleRunner(onRequest: () => void = () => {}) {
       insecure: false,
     },
     { version: '1' },
-    {
-      config: exampleConfig,
-      signal: stopping.signal,
-      setPatience: () => {},
-      findTools: async () => ({ ffmpegPath: 'ffmpeg', ffprobePath: 'ffprobe', version: '7' }),
-      ask: null,
-      print: () => {},
-    },
+    idleContext(stopping.signal),
   );
   const stop = async () => {
     stopping.abort();
@@ -51,7 +50,19 @@ async function startIdleRunner(onRequest: () => void = () => {}) {
   return { stop };
 }
 
-it('a runner without work requests a job again when the server says', async () => {
+it.each([
+  ['http://clips.example', `cwr_${'a'.repeat(64)}`, 'not encrypted'],
+  ['https://clips.example', 'nonsense', 'npm run runners'],
+])('a runner refuses the server %s with the token %s, and repeats no token', async (server, token, reason) => {
+  const flags = { server, token, once: true, jobs: 1, drain: 0, insecure: false };
+  const refused = await workerCommand(flags, { version: '1' }, idleContext(AbortSignal.timeout(60_000))).catch(
+    (error: unknown) => error,
+  );
+  expect(refused).toMatchObject({ reason: 'invalid-option', message: expect.stringContaining(reason) });
+  expect(String(refused)).not.toContain(token);
+});
+
+it('a runner that found nothing to do asks again when the server says', async () => {
   let requests = 0;
   const { stop } = await startIdleRunner(() => {
     requests += 1;

@@ -1,17 +1,29 @@
 import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { parseConfig } from '../config/config.ts';
 import { makeDataFolder, query, start } from '../db/embedded-postgres/testing/data-folders.ts';
 import { toUrl } from '../db/testing/create-test-database.ts';
+import { StartError } from '../program/start-error.ts';
 import { runCommand } from '../testing/run-node.ts';
-
-const script = fileURLToPath(new URL('runners.ts', import.meta.url));
+import { runRunnersCommand } from './run-runners-command.ts';
 
 const manage = async (dataDir: string, ...args: string[]) => await manageWith({ CLIPWRIGHT_DATA: dataDir }, ...args);
 
-async function manageWith(settings: Record<string, string>, ...args: string[]) {
-  return await runCommand(script, args, settings).then(
-    ({ stdout }) => stdout,
-    ({ stderr }: { stderr: string }) => stderr,
+/** Runs the command in this process. @returns its output, or its error */
+async function manageWith(settings: Record<string, string>, ...args: string[]): Promise<string> {
+  let output = '';
+  const print = (line: string) => {
+    output += `${line}\n`;
+  };
+  const config = parseConfig({ PATH: process.env.PATH, ...settings });
+  const place = { config, log: pino({ level: 'silent' }), signal: new AbortController().signal, print };
+  return await runRunnersCommand(args, place).then(
+    () => output,
+    (error: unknown) => {
+      if (error instanceof StartError) return error.message;
+      throw error;
+    },
   );
 }
 
@@ -37,7 +49,15 @@ it.each([[[]], [['add', 'a', 'b']], [['list', 'a']]])('runners prints its usage 
   expect(await manage(await makeDataFolder(), ...args)).toContain('npm run runners -- add NAME');
 });
 
-it('runners works with the settings of processes that lack the rights of the database’s owner', async () => {
+it('runners is a program with its arguments and an exit code', async () => {
+  const script = fileURLToPath(new URL('runners.ts', import.meta.url));
+  const ended = await runCommand(script, ['add'], { CLIPWRIGHT_DATA: await makeDataFolder() }).catch(
+    (error: unknown) => error,
+  );
+  expect(ended).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('npm run runners -- add NAME') });
+});
+
+it('runners works with the settings of processes that have no right of the database’s owner', async () => {
   const server = await start(await makeDataFolder());
   const settings = {
     CLIPWRIGHT_DATA: await makeDataFolder(),

@@ -1,40 +1,8 @@
 // `npm run runners -- add NAME | list | revoke NAME | restore NAME`: programs on other machines that render clips.
 import { runEntry } from '../program/run-entry.ts';
-import { StartError } from '../program/start-error.ts';
-
-const usage =
-  'Say what is to be done: npm run runners -- add NAME, npm run runners -- list, npm run runners -- revoke NAME, or npm run runners -- restore NAME';
-const MAX_NAME_LENGTH = 60;
+import { runRunnersCommand } from './run-runners-command.ts';
 
 await runEntry(async (config, log, signal) => {
-  const [verb, given, ...rest] = process.argv.slice(2);
-  const name = given?.trim() ?? '';
-  const isKnown = verb === 'list' ? given === undefined : ['add', 'revoke', 'restore'].includes(verb ?? '');
-  if (!isKnown || rest.length > 0 || (verb !== 'list' && name === '')) throw new StartError(usage);
-  if (name.length > MAX_NAME_LENGTH) throw new StartError(`A name has at most ${MAX_NAME_LENGTH} characters.`);
-  // Loaded late, so that the usage message does not wait for them.
-  const { addRunner, listRunners, restoreRunner, revokeRunner } = await import('../processing/index.ts');
-  const { withCommandDatabase } = await import('./with-command-database.ts');
   const print = (line: string) => void process.stdout.write(`${line}\n`);
-  await withCommandDatabase({ config, log, signal }, async (opened) => {
-    if (verb === 'add') {
-      const token = await addRunner(opened, name);
-      if (token === null) throw new StartError(`There is a runner called ${name} already.`);
-      print(`The token of ${name}, which is shown only now:\n${token}`);
-    } else if (verb === 'list') {
-      const runners = await listRunners(opened);
-      for (const { name: called, version, seenAt, revokedAt, putAsideAt } of runners) {
-        const state = revokedAt ? 'revoked' : putAsideAt ? 'put aside' : 'active';
-        const seen = seenAt ? `seen ${seenAt.toISOString()}, version ${version ?? 'unknown'}` : 'never seen';
-        print(`${called}  ${state}  ${seen}`);
-      }
-      if (runners.length === 0) print('There are no runners.');
-    } else {
-      const isDone = verb === 'revoke' ? await revokeRunner(opened, name) : await restoreRunner(opened, name);
-      if (!isDone) throw new StartError(`No runner that works is called ${name}.`);
-      print(
-        verb === 'revoke' ? `${name} is revoked. What it had under way is done elsewhere.` : `${name} is restored.`,
-      );
-    }
-  });
+  await runRunnersCommand(process.argv.slice(2), { config, log, signal, print });
 });

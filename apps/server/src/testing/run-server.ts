@@ -20,7 +20,7 @@ export type RunningServer = {
 const ours = join(import.meta.dirname, '..', 'main.ts');
 
 /** A server that tests start downloads nothing. */
-const offline = { INSTALL_YTDLP: 'off', INSTALL_SPEECH_MODEL: 'false' };
+export const offline = { INSTALL_YTDLP: 'off', INSTALL_SPEECH_MODEL: 'false' };
 
 /**
  * Starts the server on a free port, or a given one. No setting of this process reaches it.

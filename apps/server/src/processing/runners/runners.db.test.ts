@@ -9,12 +9,9 @@ import { renderLeases } from '../../db/tables/processing-runners-tables.ts';
 import { plannedClips } from '../../db/tables/processing-tables.ts';
 import { workers } from '../../db/tables/workers-table.ts';
 import { WORKER_NAME } from '../../jobs/queue-schema.ts';
-import { version } from '../../version.ts';
 import { openLyingRunner } from '../testing/lying-runner.ts';
 import { makeEndlessEncoder } from '../testing/make-endless-encoder.ts';
-import { makeShortVideo, smallRequest, toForm } from '../testing/open-test-processing.ts';
 import { openTestRunners } from '../testing/open-test-runners.ts';
-import { readRunFiles } from '../testing/read-run-files.ts';
 import { revokeRunner } from './manage-runners.ts';
 import { readRunnerStates } from './read-runner-states.ts';
 
@@ -33,46 +30,14 @@ afterAll(async () => {
 /** Reads a runner's state as the page for operators shows it. */
 const stateOf = async (name: string) => (await readRunnerStates(db)).find((runner) => runner.name === name);
 
-describe('a runner', () => {
-  it('renders a clip as a worker of this machine does, byte for byte, and leaves nothing else', async () => {
-    const local = await test.startWorkerProcess();
-    const first = await test.openBrowser();
-    const { file, sidecarText } = await makeShortVideo();
-    const form = toForm({ ...smallRequest, numClips: 1 }, file);
-    form.set('transcriptFile', new File([sidecarText], 'short.vtt', { type: 'text/vtt' }));
-    const { processing_id: localRun } = await first.begin(form);
-    await first.until(localRun, ({ status }) => status === 'completed');
-    await local.kill();
-
-    const { browser, runId } = await beginVideo();
-    const { name, token } = await addNamed();
-    expect(await stateOf(name)).toMatchObject({ state: 'new', version: null, seenAt: null, work: [], made: 0 });
-    const { code, output, errors } = await startRunner(token, ['--once']).end();
-    expect([code, errors]).toEqual([0, '']);
-    expect(output).toContain('done');
-    await browser.until(runId, ({ status }) => status === 'completed');
-    const [made, expected] = [await readRunFiles(deps, runId), await readRunFiles(deps, localRun)];
-    expect([...made.keys()].some((name) => name.endsWith('.mp4'))).toBe(true);
-    expect(made).toEqual(expected);
-    expect((await test.listFiles()).filter((path) => path.includes('/returned/'))).toEqual([]);
-    const [lease] = await db.service.select().from(renderLeases).where(eq(renderLeases.runId, runId));
-    expect(lease?.state).toBe('adopted');
-    expect(await stateOf(name)).toMatchObject({ state: 'alive', version, work: [], made: 1, failed: 0 });
-  }, 240_000);
-});
-
-describe('a runner that connects and disconnects', () => {
-  it('reports by its exit code that there is no work, and that its token or its URL is wrong', async () => {
+describe('a runner that comes and goes', () => {
+  it('reports by its exit code that there is nothing to do, and that its token is wrong', async () => {
     const { token } = await addNamed();
     expect(await startRunner(token, ['--once']).end()).toMatchObject({ code: 3, errors: '' });
     const unknown = `cwr_${'0'.repeat(64)}`;
     const refused = await startRunner(unknown, ['--once']).end();
     expect([refused.code, refused.errors]).toEqual([2, expect.stringContaining('does not work')]);
-    const plain = await startRunner(token, ['--once', '--server', 'http://clips.example']).end();
-    expect([plain.code, plain.errors]).toEqual([2, expect.stringContaining('not encrypted')]);
-    expect([refused, plain].map(({ errors }) => errors.includes(token))).toEqual([false, false]);
-    const { code, errors } = await startRunner('nonsense', ['--once']).end();
-    expect([code, errors]).toEqual([2, expect.stringContaining('npm run runners')]);
+    expect(refused.errors).not.toContain(unknown);
   });
 
   it('gets a message if it uses another protocol', async () => {
@@ -111,7 +76,7 @@ describe('a runner that connects and disconnects', () => {
     const killed = startRunner((await addNamed()).token, ['--once'], { programs: slow });
     await taken(killed);
     await killed.kill();
-    const renderer = await test.startWorkerProcess({ queues: ['render-clip'] });
+    const renderer = await test.startWorker({ queues: ['render-clip'] });
     await browser.until(runId, ({ status }) => status === 'completed');
     const [clip] = await listPlanned();
     expect([clip?.status, clip?.errorCode]).toEqual(['completed', null]);
