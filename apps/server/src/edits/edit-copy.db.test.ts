@@ -12,8 +12,9 @@ import { parseConfig } from '../config/config.ts';
 import { clipEditCopies } from '../db/tables/edits-tables.ts';
 import { projectShares } from '../db/tables/projects-tables.ts';
 import { sources } from '../db/tables/sources-tables.ts';
-import { createEngine, createParts } from '../processing/index.ts';
+import { createEngine, createParts, type Engine } from '../processing/index.ts';
 import { removeUnusedCopies } from '../processing/stages/remove-unused-copies.ts';
+import { createRecordedEngine } from '../processing/testing/recorded-engine.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { openPerson, type Person } from '../testing/open-person.ts';
 import { makeEditCopy } from './make-edit-copy.ts';
@@ -21,6 +22,7 @@ import { fillEditProject } from './testing/fill-edit-project.ts';
 
 const LONG_MS = 120_000;
 const getParts = createParts(parseConfig({ PATH: process.env.PATH, FFMPEG_PATH: process.env.FFMPEG_PATH }));
+const realEngine = createEngine(getParts, 1);
 let test: TestApp;
 let owner: Person;
 let stranger: Person;
@@ -61,10 +63,13 @@ async function openClip() {
   return { ...project, path, sourceKey: source?.fileKey ?? '', readRow };
 }
 
-/** Runs the job as a worker does. */
-async function work(clipId: string, { attempt = 1, failures = 0, signal = new AbortController().signal } = {}) {
+/** Runs the job as a worker with the recorded engine does. */
+async function work(
+  clipId: string,
+  { attempt = 1, failures = 0, signal = new AbortController().signal, engine = createRecordedEngine() as Engine } = {},
+) {
   const context = { jobId: `job-${attempt}`, attempt, failures, signal, log: test.deps.log };
-  await makeEditCopy({ ...test.deps, engine: createEngine(getParts, 1) }, { clipId }, context);
+  await makeEditCopy({ ...test.deps, engine }, { clipId }, context);
 }
 
 const begin = async (path: string, person = owner) => await person.ask('POST', `${path}/copy`);
@@ -81,7 +86,7 @@ describe('the copy for editing a clip', () => {
         [202, 'making', 0],
         [202, 'making', 0],
       ]);
-      await work(clipId);
+      await work(clipId, { engine: realEngine });
       const ready = await readCopy(path);
       expect(ready).toMatchObject({ state: 'ready', progress: null, startSec: 0, endSec: expect.closeTo(50, 1) });
       expect((await begin(path)).body).toEqual(ready);
@@ -126,8 +131,10 @@ describe('the copy for editing a clip', () => {
         .update(clipEditCopies)
         .set({ state: 'making', endSec: 45 })
         .where(eq(clipEditCopies.clipId, clipId));
-      const late = work(clipId);
+      const engine = createRecordedEngine([{ at: 'makeEditingCopy', does: 'stall' }]);
+      const late = work(clipId, { engine });
       await owner.ask('DELETE', `/api/clips/${clipId}`);
+      engine.release();
       await late.catch(() => undefined);
       expect(await readRow()).toBeUndefined();
       expect((await owner.ask('GET', `${path}/copy.mp4`)).status).toBe(404);
@@ -153,7 +160,7 @@ describe('the copy for editing a clip', () => {
     const { path, clipId, sourceKey } = await openClip();
     await test.deps.files.write(sourceKey, Readable.from([Buffer.from('no video')]));
     await begin(path);
-    await work(clipId, { attempt: 3, failures: 2 });
+    await work(clipId, { attempt: 3, failures: 2, engine: realEngine });
     expect(await readCopy(path)).toMatchObject({ state: 'failed', url: null });
     await test.deps.files.write(sourceKey, createReadStream(video));
     expect((await begin(path)).body.state).toBe('making');

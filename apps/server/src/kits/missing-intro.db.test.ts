@@ -29,7 +29,7 @@ it(
     const ofRun = eq(processingRuns.id, begun.processing_id);
     const [run] = await test.deps.db.service.select().from(processingRuns).where(ofRun);
     await test.deps.files.remove(run?.spec?.brand?.intro?.key ?? '');
-    await test.startWorkerProcess();
+    await test.startWorker({ isReal: true });
     const done = await browser.until(begun.processing_id, ({ status }) => status === 'completed');
     const sentence = 'The intro was deleted, so the clips have none.';
     expect(done.clips.length).toBeGreaterThan(0);

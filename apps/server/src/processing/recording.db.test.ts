@@ -29,7 +29,7 @@ async function makeRecording(): Promise<File> {
 it(
   'a recording with another one’s subtitles becomes clips with a picture once they are replaced',
   async () => {
-    await test.startWorkerProcess();
+    await test.startWorker({ isReal: true });
     const browser = await test.openBrowser();
     const foreign = 'WEBVTT\n\n50:00.000 --> 50:04.000\nThis is said in another recording.';
     const begun = await browser.begin(toForm({ ...smallRequest, sidecarText: foreign }, await makeRecording()));

@@ -76,7 +76,7 @@ beforeAll(async () => {
   await test.deps.db.service.update(users).set({ emailVerified: true }).where(eq(users.email, browser.email));
   await browser.request('PATCH', '/api/team', { name: 'Northlight' });
   await browser.request('PATCH', '/api/team/branding', { accent_color: '#0B5FA5' });
-  await test.startWorkerProcess();
+  await test.startWorker({ isReal: true });
   const processingOptions = { ...smallRequest.processingOptions, enableWatermark: true };
   const begun = await browser.begin(toForm({ ...smallRequest, processingOptions, sidecarText }, file));
   const done = await browser.until(begun.processing_id, isOver);

@@ -28,7 +28,7 @@ it(
   'deleting a project stops its programs, returns its video and leaves no file',
   async () => {
     const browser = await test.openBrowser();
-    await test.startWorkerProcess();
+    await test.startWorker({ isReal: true });
     const begun = await browser.begin(toForm({ ...smallRequest, sidecarText: longer.sidecarText }, longer.file));
     await browser.until(begun.processing_id, ({ pending_clips }) => pending_clips.some(({ progress }) => progress > 0));
     const [events, deleted] = await Promise.all([

@@ -24,7 +24,7 @@ import type { EffectOptions, Engine } from '../engine/engine.ts';
 import { readRecording, writeRecording } from './recording.ts';
 
 /** A method of the engine that can be disturbed. */
-type Effect = 'probe' | 'analyze' | 'transcribe' | 'render' | 'drawFilmstrip';
+type Effect = 'probe' | 'analyze' | 'transcribe' | 'render' | 'drawFilmstrip' | 'makeEditingCopy';
 
 /**
  * A disturbance of the next use of an effect, once it is half done: `fail` ends it with a `MediaError`, `stall` keeps it
@@ -151,7 +151,7 @@ export function createRecordedEngine(disturbances: Disturbance[] = []): Engine &
     },
 
     async makeEditingCopy({ window, outPath }, options) {
-      if (options.signal.aborted) throw canceled();
+      await reach('makeEditingCopy', options);
       const { startSec, endSec } = window;
       const content = writeRecording({ durationSec: endSec - startSec });
       await writeFile(outPath, content);
