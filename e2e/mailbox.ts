@@ -10,9 +10,11 @@ export async function findMail(request: APIRequestContext, to: string, subject: 
   await expect
     .poll(
       async () => {
-        const list = await (await request.get('/_sandbox/mail.json')).json();
+        // The mailbox may close a connection that was idle, just when it is used again.
+        const read = async (path: string) => await (await request.get(path, { maxRetries: 2 })).json();
+        const list = await read('/_sandbox/mail.json');
         const summary = list.messages.find((mail: Mail) => JSON.stringify(mail.to).includes(to) && fits(mail.subject));
-        if (summary) mail = await (await request.get(`/_sandbox/mail/${summary.id}.json`)).json();
+        if (summary) mail = await read(`/_sandbox/mail/${summary.id}.json`);
         return mail !== undefined;
       },
       { timeout: 15_000 },
