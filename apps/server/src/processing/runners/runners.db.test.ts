@@ -76,6 +76,10 @@ describe('a runner that comes and goes', () => {
     const killed = startRunner((await addNamed()).token, ['--once'], { programs: slow });
     await taken(killed);
     await killed.kill();
+    // As if it had been silent for a minute.
+    await db.service.execute(sql`
+      update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'
+      where name = 'render-clip' and state = 'active' and data ->> 'runId' = ${runId}`);
     const renderer = await test.startWorker({ queues: ['render-clip'] });
     await browser.until(runId, ({ status }) => status === 'completed');
     const [clip] = await listPlanned();
