@@ -259,7 +259,7 @@ describe('the MCP server', () => {
       expect(branded.isError).toBe(false);
       const refused = await call('get_project', { project_id: '3f2b8c1e-0000-4000-8000-000000000000' });
       expect(refused).toEqual({ isError: true, text: expect.stringContaining('project_not_found') });
-      // An assistant may be told by a page to misuse its tools.
+      // A page that an assistant reads may lead it to misuse its tools.
       for (const [name, input] of [
         ['get_project', { project_id: '../accounts/export' }],
         ['find_in_transcript', { project_id: filled.projectId, query: 'x'.repeat(10_000) }],

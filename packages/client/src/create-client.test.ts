@@ -25,10 +25,10 @@ const apiKey = 'cw_a_key';
 
 describe('a server that is not what it seems', () => {
   it('cannot keep a list going with a page that leads to itself', async () => {
-    let asked = 0;
-    const pages = listPages(async () => ({ data: { nextCursor: 'again', asked: ++asked } }));
+    let requests = 0;
+    const pages = listPages(async () => ({ data: { nextCursor: 'again', requests: ++requests } }));
     await expect(Array.fromAsync(pages)).rejects.toThrow('leads to itself');
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 
   it('cannot send a request, a key or a video on to another host', async () => {

@@ -32,7 +32,7 @@ export async function writeClipTexts(
   const port = giveCues(cues);
   const moments = rest.moments.map(({ startSec, endSec, wideOn }) => ({ startSec, endSec, wideOn }));
   const data: ClipTextsTask = { request: { ...rest, moments }, connection, transcript: facts, cues: port };
-  const tooMuch = () => new MediaError('timeout', 'Texts were not written in time: try again, or trim the source.');
+  const tooMuch = () => new MediaError('timeout', 'Posts were not written in time: try again, or trim the source.');
   const bounds = { longestMs: MAX_PROCESSOR_MS, maxHeapMb: MAX_HEAP_MB, tooMuch, signal };
   const script = new URL('./write-clip-texts-thread.ts', import.meta.url);
   const onAside = async (message: object) => {
