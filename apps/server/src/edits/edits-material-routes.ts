@@ -1,5 +1,5 @@
 import { editCopy, editMaterial, editSuggestions } from '@clipwright/contract';
-import { type EditSuggestions, suggestForEditApart } from '@clipwright/media';
+import { type EditSuggestions, MediaError, suggestForEditApart } from '@clipwright/media';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../deps.ts';
 import { sendFile } from '../files/index.ts';
@@ -126,5 +126,10 @@ async function readEditSuggestions(
     startSec: Math.min(...ranges.map(({ startSec }) => startSec)),
     endSec: Math.max(...ranges.map(({ endSec }) => endSec)),
   };
-  return await suggestForEditApart(work.material.transcript, { clip, window: windowOfEdit(edit) }, { signal });
+  const places = { clip, window: windowOfEdit(edit) };
+  return await suggestForEditApart(work.material.transcript, places, { signal }).catch((error: unknown) => {
+    if (error instanceof MediaError && error.reason === 'timeout')
+      throw new AppError('timed_out', null, { cause: error });
+    throw error;
+  });
 }
