@@ -267,8 +267,11 @@ function listIds(rows: ReadonlyMap<string, string>, userId: string): Map<string,
   return ids;
 }
 
-/** Returns ids of the tables named in the route's path, and of projects, clips and users. */
-function chooseIds({ path }: Route, { ids }: Victim): string[] {
+/**
+ * Returns ids of the tables that the route's path names, and of projects, clips and users. Reads get each in capitals as
+ * well, which the database takes for the same id.
+ */
+function chooseIds({ method, path }: Route, { ids }: Victim): string[] {
   const words = path
     .replaceAll(/\{\w+\}/g, '')
     .split(/[/-]/)
@@ -276,7 +279,8 @@ function chooseIds({ path }: Route, { ids }: Victim): string[] {
     .filter((word) => word.length > 3);
   const named = [...ids].filter(([table]) => words.some((word) => table.includes(word))).map(([, id]) => id);
   const far = ['projects', 'video_clips', 'users'].flatMap((table) => ids.get(table) ?? []);
-  return [...new Set([...named, ...far])];
+  const all = [...new Set([...named, ...far])];
+  return method === 'GET' ? all.flatMap((id) => [id, id.toUpperCase()]) : all;
 }
 
 type Call = {
