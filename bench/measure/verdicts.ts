@@ -75,7 +75,7 @@ function summarizeOne(verdicts: Judgment['verdicts']) {
 }
 
 /** Returns a share in percent with its interval of 95 % by Wilson (1927), which also holds for few clips. */
-export function share(part: number, whole: number): { percent: number; from: number; to: number } {
+function share(part: number, whole: number): { percent: number; from: number; to: number } {
   if (whole === 0) return { percent: Number.NaN, from: 0, to: 100 };
   const z = 1.96;
   const p = part / whole;

@@ -71,7 +71,14 @@ export function createPlaces(
   const stateOf = (name: ResourceName): State => {
     const existing = states.get(name);
     if (existing) return existing;
-    const empty = { taken: 0, takenByQuick: 0, held: new Map(), since: new Map(), waiting: new Set<Waiter>(), used: new Map() };
+    const empty = {
+      taken: 0,
+      takenByQuick: 0,
+      held: new Map(),
+      since: new Map(),
+      waiting: new Set<Waiter>(),
+      used: new Map(),
+    };
     const resource: LimitedResource = resources[name];
     const others = [...states.values()].filter(
       (other) => resource.together !== undefined && other.resource.together === resource.together,

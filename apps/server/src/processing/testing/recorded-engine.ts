@@ -206,6 +206,6 @@ function describe(
   { edit, view, files }: Pick<RenderedMoment, 'edit' | 'view'> & { files: RenderedMoment['rendered']['files'] },
 ): RenderedMoment {
   const cuts = edit.ranges.map(({ startSec, endSec }) => ({ startSec, endSec }));
-  const rendered = { files, gainDb: null, warnings: [] };
+  const rendered = { files, gainDb: null, damaged: 0, warnings: [] };
   return { moment, index: 0, rendered, edit, view, cuts, introSec: 0, doubts: [], warnings: [] };
 }

@@ -25,7 +25,11 @@ export async function renewToken(deps: TokenDeps, provider: DriveProvider, row: 
   const isUnchanged = and(eq(connections.id, row.id), eq(connections.accessToken, row.accessToken));
   const { refreshingUntil } = connections;
   // A lease that ends much later than any can was given before the clock was put back.
-  const isFree = or(isNull(refreshingUntil), lt(refreshingUntil, sql`now()`), gt(refreshingUntil, inSec(2 * LEASE_SEC)));
+  const isFree = or(
+    isNull(refreshingUntil),
+    lt(refreshingUntil, sql`now()`),
+    gt(refreshingUntil, inSec(2 * LEASE_SEC)),
+  );
   const [leased] = await db.service
     .update(connections)
     .set({ refreshingUntil: inSec(LEASE_SEC) })
