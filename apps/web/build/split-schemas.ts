@@ -79,7 +79,11 @@ function describe(node: ESTree.Program['body'][number]): Statement {
       ? [declaration.id.name]
       : declarators.flatMap(({ id }) => listNames(id));
   return {
-    ...{ start: node.start, end: node.end, isExported, names: named, uses: new Set(listUses(declaration)) },
+    start: node.start,
+    end: node.end,
+    isExported,
+    names: named,
+    uses: new Set(listUses(declaration)),
     isFunction: declaration?.type === 'FunctionDeclaration',
     values: declarators.flatMap(({ id, init }) => (id.type === 'Identifier' && init ? [init] : [])),
   };

@@ -53,9 +53,11 @@ function layoutFrom(startSec: number): fc.Arbitrary<FramingLayout> {
       ([secs, windows]): FramingLayout => ({
         kind: 'box',
         keys: secs.map((sec, index) => ({
-          ...{ x: 0, y: 0 },
+          x: 0,
           ...windows[index],
-          ...{ atSec: sec, width: 0.2 + (index % 3) * 0.05, height: 0.6 + (index % 3) * 0.15 },
+          atSec: sec,
+          width: 0.2 + (index % 3) * 0.05,
+          height: 0.6 + (index % 3) * 0.15,
           y: 0,
         })),
       }),
@@ -70,7 +72,9 @@ const segments: fc.Arbitrary<FramingSegment[]> = fc
     return fc.tuple(
       ...starts.map((startSec, index) =>
         layoutFrom(startSec).map((layout) => ({
-          ...{ startSec, endSec: starts[index + 1] ?? DURATION_SEC, layout },
+          startSec,
+          endSec: starts[index + 1] ?? DURATION_SEC,
+          layout,
           by: 'hand' as const,
         })),
       ),
@@ -114,13 +118,22 @@ function randomClip(frameRate: number): fc.Arbitrary<TimelineClip> {
     })
     .map(({ name, ranges: shown, segments: framed, timecode, title }) => {
       const edit: ClipEdit = {
-        ...{ version: 1, ranges: shown, words: {}, captions: {}, punchIns: [], sound: {} },
+        version: 1,
+        ranges: shown,
+        words: {},
+        captions: {},
+        punchIns: [],
+        sound: {},
         framing: { '9:16': { segments: framed } },
         overlays: title
           ? [
               {
-                ...{ id: 'title', kind: 'title', startSec: 0, endSec: 2.5 },
-                ...{ text: `Q&A: "50%" < 'all' – 日本`, place: { x: 0.5, y: 0.2 } },
+                id: 'title',
+                kind: 'title',
+                startSec: 0,
+                endSec: 2.5,
+                text: `Q&A: "50%" < 'all' – 日本`,
+                place: { x: 0.5, y: 0.2 },
               },
             ]
           : [],

@@ -54,10 +54,20 @@ export function tinyTokenizer(words: readonly string[]) {
     truncation: null,
     padding: null,
     added_tokens: special.map((content, id) => ({
-      ...{ id, content, single_word: false, lstrip: false, rstrip: false, normalized: false, special: true },
+      id,
+      content,
+      single_word: false,
+      lstrip: false,
+      rstrip: false,
+      normalized: false,
+      special: true,
     })),
     normalizer: {
-      ...{ type: 'BertNormalizer', clean_text: true, handle_chinese_chars: true, strip_accents: null, lowercase: true },
+      type: 'BertNormalizer',
+      clean_text: true,
+      handle_chinese_chars: true,
+      strip_accents: null,
+      lowercase: true,
     },
     pre_tokenizer: { type: 'BertPreTokenizer' },
     post_processor: {

@@ -12,7 +12,11 @@ import { exampleConfig } from '../testing/example-config.ts';
 import { workerCommand } from './worker-command.ts';
 
 const idleContext = (signal: AbortSignal): CommandContext => ({
-  ...{ config: exampleConfig, signal, setPatience: () => {}, ask: null, print: () => {} },
+  config: exampleConfig,
+  signal,
+  setPatience: () => {},
+  ask: null,
+  print: () => {},
   findTools: async () => ({ ffmpegPath: 'ffmpeg', ffprobePath: 'ffprobe', version: '7' }),
 });
 

@@ -67,7 +67,9 @@ export async function beginExport(
       .values({ clipId: id, userId, kind: 'exported', document: edit.document })
       .returning({ id: clipEditVersions.id });
     const renditions = files.map(({ ratio, captionStyle }) => ({
-      ...{ clipId: id, ratio, captionStyle },
+      clipId: id,
+      ratio,
+      captionStyle,
       ...(version && { editVersionId: version.id }),
     }));
     const begun = await queueRenditions(deps, tx, { userId, projectId, plan, ownStyles }, renditions);

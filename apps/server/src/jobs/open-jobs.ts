@@ -66,7 +66,9 @@ const CONCURRENCY = 2;
 /** The default time of running jobs to end after a stop; and the time to return the rest. */
 const [DRAIN_SEC, GIVE_BACK_MS] = [6, 3_000] as const;
 const unknownFacts: WorkerFacts = {
-  ...{ host: hostname(), roles: 'worker', version: 'unknown' },
+  host: hostname(),
+  roles: 'worker',
+  version: 'unknown',
   readState: async () => ({ freeBytes: null, videoEncoder: null, models: [] }),
 };
 const beatFailure = 'The database was not told whether this worker is alive';
@@ -349,7 +351,9 @@ async function run<Schema extends z.ZodType, Deps>(
   const log = parent.child({ job: job.name, jobId: queued.id, attempt });
   const startMs = performance.now();
   const facts = {
-    ...{ queue: job.name, attempt, traceparent: readTraceparent(queued.data) },
+    queue: job.name,
+    attempt,
+    traceparent: readTraceparent(queued.data),
     outcome: null as JobOutcome | null,
   };
   const work = async () => {

@@ -47,7 +47,8 @@ describe('a worker that is killed', () => {
           .where(eq(plannedClips.runId, begun.processing_id));
         expect(planned).toEqual([{ attempt }]);
         expect(await browser.status(begun.processing_id)).toMatchObject({
-          ...{ status: 'processing', current_step: 'clipping' },
+          status: 'processing',
+          current_step: 'clipping',
         });
       }
       await useWorker();

@@ -24,7 +24,9 @@ it(
     // Faces are searched for, so that the detector's process runs as well.
     const processingOptions = {
       ...smallRequest.processingOptions,
-      ...{ enableLetterboxing: false, enablePerformancePrediction: true, enableStyleAnalysis: true },
+      enableLetterboxing: false,
+      enablePerformancePrediction: true,
+      enableStyleAnalysis: true,
     };
     const begun = await browser.begin(toForm({ ...smallRequest, processingOptions, sidecarText }, file));
     expect(await usage()).toMatchObject({ videos_used: 0, videos_reserved: 1 });

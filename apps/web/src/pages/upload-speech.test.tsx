@@ -8,14 +8,28 @@ import { makeClips, openUpload, writeText } from './upload/testing/open-upload.t
 const speech: Speech = {
   engines: [
     {
-      ...{ id: 'parakeet', name: 'parakeet', kind: 'local', explain: '', installed: false, sizeBytes: 487_170_055 },
-      ...{ languages: null, licence: null },
+      id: 'parakeet',
+      name: 'parakeet',
+      kind: 'local',
+      explain: '',
+      installed: false,
+      sizeBytes: 487_170_055,
+      languages: null,
+      licence: null,
     },
   ],
-  ...{ activeEngine: null, searchModel: null, canInstall: true, cannotInstallReason: null },
+  activeEngine: null,
+  searchModel: null,
+  canInstall: true,
+  cannotInstallReason: null,
   installation: {
-    ...{ model: 'parakeet', state: 'installing', progress: 0.34, error: null, canStop: false },
-    ...{ startedAt: '2026-01-01T10:00:00Z', updatedAt: '2026-01-01T10:00:00Z' },
+    model: 'parakeet',
+    state: 'installing',
+    progress: 0.34,
+    error: null,
+    canStop: false,
+    startedAt: '2026-01-01T10:00:00Z',
+    updatedAt: '2026-01-01T10:00:00Z',
   },
 };
 it('the upload page shows that captions are being prepared, and starts a video in the meantime without a choice', async () => {

@@ -10,7 +10,8 @@ const look = (
   colors: { text: HexColor | null; highlight: HexColor | null },
   captionFont: typeof font | null = null,
 ) => ({
-  ...{ colors, captionFont },
+  colors,
+  captionFont,
   titleFont: null,
 });
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value): HexColor => `#${value.toString(16).padStart(6, '0')}`);

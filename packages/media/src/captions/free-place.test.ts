@@ -5,7 +5,8 @@ import type { CaptionObstacle } from './place-page.ts';
 const title = { width: 0.84, height: 0.14 };
 const range = { startSec: 0, endSec: 3 };
 const face = (y: number, atSec = 1): CaptionObstacle => ({
-  ...{ atSec, kind: 'face' },
+  atSec,
+  kind: 'face',
   box: { x: 0.3, y, width: 0.4, height: 0.2 },
 });
 const covers = ({ y }: { y: number }, box: { y: number; height: number }) =>
@@ -25,7 +26,9 @@ it.each([0.1, 0.2, 0.3])('a title avoids a face at %d', (y) => {
 
 it('a title avoids a face and lettering next to it', () => {
   const sign: CaptionObstacle = {
-    ...{ atSec: 0, untilSec: 3, kind: 'lettering' },
+    atSec: 0,
+    untilSec: 3,
+    kind: 'lettering',
     box: { x: 0.1, y: 0.36, width: 0.8, height: 0.1 },
   };
   const place = freePlace({ x: 0.5, y: 0.2 }, title, { obstacles: [face(0.12), sign], range });

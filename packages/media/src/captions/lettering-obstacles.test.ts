@@ -10,13 +10,15 @@ const picture = {
     ratio: '9:16' as const,
     segments: [
       {
-        ...{ startSec: 0, endSec: 4 },
+        startSec: 0,
+        endSec: 4,
         layout: { kind: 'follow' as const, width, height: 1, keys: [{ atSec: 0, x: 0, y: 0 }] },
       },
     ],
   },
   cuts: [{ startSec: 0, endSec: 4 }],
-  ...{ source, size },
+  source,
+  size,
 };
 const shots = [{ startSec: 0, endSec: 4 }];
 /** A name at the left, partly inside the window. */

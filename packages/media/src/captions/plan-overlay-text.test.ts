@@ -8,7 +8,12 @@ const size = { widthPx: 1080, heightPx: 1920 };
 const captions = getCaptionStyle('marker');
 type TextOverlay = Exclude<EditOverlay, { kind: 'image' }>;
 const title = (text: string, place = { x: 0.5, y: 0.2 }): TextOverlay => ({
-  ...{ kind: 'title', id: 'hook', startSec: 0, endSec: 3, text, place },
+  kind: 'title',
+  id: 'hook',
+  startSec: 0,
+  endSec: 3,
+  text,
+  place,
 });
 
 function plan(overlay: TextOverlay) {

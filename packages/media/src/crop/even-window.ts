@@ -16,7 +16,8 @@ export function evenWindow(box: Box, source: Size): EvenWindow {
   return {
     leftPx: placePx(box.x * source.widthPx, source.widthPx - widthPx),
     topPx: placePx(box.y * source.heightPx, source.heightPx - heightPx),
-    ...{ widthPx, heightPx },
+    widthPx,
+    heightPx,
   };
 }
 
@@ -41,8 +42,10 @@ function toEvenLayout(layout: CropLayout, source: Size): CropLayout {
   const toEven = (box: Box): Box => {
     const { leftPx, topPx, widthPx, heightPx } = evenWindow(box, source);
     return {
-      ...{ x: leftPx / source.widthPx, y: topPx / source.heightPx },
-      ...{ width: widthPx / source.widthPx, height: heightPx / source.heightPx },
+      x: leftPx / source.widthPx,
+      y: topPx / source.heightPx,
+      width: widthPx / source.widthPx,
+      height: heightPx / source.heightPx,
     };
   };
   switch (layout.kind) {

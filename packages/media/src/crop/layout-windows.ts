@@ -55,7 +55,8 @@ function holdReach(window: Box, reach: Box, largest: Pick<Box, 'width' | 'height
   return {
     x: hold(window.x + (window.width - width) / 2, width, reach.x, reach.width),
     y: hold(window.y + (window.height - height) / 2, height, reach.y, reach.height),
-    ...{ width, height },
+    width,
+    height,
   };
 }
 

@@ -52,7 +52,10 @@ export function listPeople(tracks: readonly FaceTrack[], range: TimeRange): Seen
     .slice(0, MOST_PEOPLE)
     .sort((a, b) => centerX(a.box) - centerX(b.box))
     .map(({ trackIds, samples, box }) => ({
-      ...{ trackIds, box, reach: reachOf(samples), atSec: nearest(samples, box).atSec },
+      trackIds,
+      box,
+      reach: reachOf(samples),
+      atSec: nearest(samples, box).atSec,
     }));
 }
 

@@ -37,7 +37,8 @@ export function fittedPlace(source: Size, size: Size): TilePlace {
   const share = Math.min(size.widthPx / source.widthPx, size.heightPx / source.heightPx);
   const [widthPx, heightPx] = [evenPx(source.widthPx * share), evenPx(source.heightPx * share)];
   return {
-    ...{ widthPx, heightPx },
+    widthPx,
+    heightPx,
     xPx: evenPx((size.widthPx - widthPx) / 2),
     yPx: evenPx((size.heightPx - heightPx) / 2),
   };

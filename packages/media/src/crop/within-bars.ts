@@ -65,7 +65,8 @@ function cutSample(sample: PictureSample, inner: Box): PictureSample {
   const cut = (levels: Float32Array) =>
     Float32Array.from({ length: size.columns * size.rows }, (_, cell) => levels[cellOf(cell)] ?? 0);
   return {
-    ...{ atSec: sample.atSec, ...size },
+    atSec: sample.atSec,
+    ...size,
     motion: cut(sample.motion),
     detail: cut(sample.detail),
     distinctness: cut(sample.distinctness),

@@ -34,7 +34,9 @@ describe.skipIf(!(await isPackageInstalled(folder)))('the package of installYtDl
     const { stdout } = await runProcess({
       command,
       args: ['-I', '-X', 'utf8', '-c', program, archive],
-      ...{ reads: [folder], env: { PATH: path }, timeoutMs: 60_000 },
+      reads: [folder],
+      env: { PATH: path },
+      timeoutMs: 60_000,
     });
     expect(stdout.trim()).toBe(join(archive, 'yt_dlp', '__init__.pyc'));
   });

@@ -2,11 +2,19 @@ import { expect, it } from 'vitest';
 import { toBodyLengths } from './body-lengths.ts';
 
 const bumper = (durationSec: number) => ({
-  ...{ name: 'intro.mp4', durationSec, widthPx: 1920, heightPx: 1080, frameRate: 30, audio: null, gainDb: 0 },
+  name: 'intro.mp4',
+  durationSec,
+  widthPx: 1920,
+  heightPx: 1080,
+  frameRate: 30,
+  audio: null,
+  gainDb: 0,
   path: null,
 });
 const spec = (minSec: number, targetSec: number, maxSec: number, intro: number | null, outro: number | null) => ({
-  ...{ minSec, targetSec, maxSec },
+  minSec,
+  targetSec,
+  maxSec,
   brand: { intro: intro === null ? null : bumper(intro), outro: outro === null ? null : bumper(outro) },
 });
 

@@ -32,8 +32,11 @@ function planOf({ edit, material, view }: TimelineClip) {
   return planEdit(
     { ...edit, overlays: [] },
     {
-      ...{ material: { ...silent, fontsOf: () => evenWidthFonts }, view, spec },
-      ...{ renditions: listRenditions(spec, info.video), fileStem: 'talk' },
+      material: { ...silent, fontsOf: () => evenWidthFonts },
+      view,
+      spec,
+      renditions: listRenditions(spec, info.video),
+      fileStem: 'talk',
     },
   ).render;
 }
@@ -189,7 +192,9 @@ describe('a timeline', () => {
   });
 
   const clipOf = (edit: ClipEdit, info = talkInfo()): TimelineClip => ({
-    ...{ name: 'Clip', edit, view: unseen },
+    name: 'Clip',
+    edit,
+    view: unseen,
     material: { info, audioIndex: 1, transcript: talkTranscript() },
   });
   const refusal = (build: () => unknown) => {

@@ -60,18 +60,16 @@ export function buildTimeline(clips: readonly TimelineClip[], { name, request, s
   if (!first) throw new MediaError('invalid-option', 'A timeline needs at least one clip.');
   const frameRate = pickFrameRate(first.material.info.video);
   const timeline: Timeline = {
-    ...{
-      name,
-      frameRate,
-      size: request.size,
-      sources: [],
-      cuts: [],
-      videoTracks: [],
-      music: [],
-      images: [],
-      titles: [],
-      captions: [],
-    },
+    name,
+    frameRate,
+    size: request.size,
+    sources: [],
+    cuts: [],
+    videoTracks: [],
+    music: [],
+    images: [],
+    titles: [],
+    captions: [],
     language: first.material.transcript?.language ?? null,
     markers: [],
   };
@@ -192,7 +190,10 @@ function addBumper(
   // All clips have the same brand kit and so the same file.
   const key = `\0${JSON.stringify(bumper)}`;
   const source: TimelineSource = {
-    ...{ name, frames, size: { widthPx, heightPx }, timecodeFrame: 0 },
+    name,
+    frames,
+    size: { widthPx, heightPx },
+    timecodeFrame: 0,
     audio: audio && { ...audio, channelsBefore: 0 },
     frameRate: pickFrameRate({ frameRate, isConstantFrameRate: true }),
   };
@@ -254,7 +255,8 @@ function addImages(
       if (length <= 0) continue;
       const middle = (startPx: number, lengthPx: number, wholePx: number) => startPx + lengthPx / 2 - wholePx / 2;
       const key: LayerKey = {
-        ...{ atFrame: 0, scale: place.widthPx / file.widthPx },
+        atFrame: 0,
+        scale: place.widthPx / file.widthPx,
         xPx: middle(place.xPx, place.widthPx, size.widthPx),
         yPx: middle(place.yPx, place.heightPx, size.heightPx),
       };

@@ -63,7 +63,12 @@ export async function checkRenderedClip(
     checked.push({ file, thumbnail, ...measured });
   }
   return {
-    ...{ moment, index: 0, edit, view, cuts, introSec: introSec(bumpers, render.frameRate) },
+    moment,
+    index: 0,
+    edit,
+    view,
+    cuts,
+    introSec: introSec(bumpers, render.frameRate),
     rendered: { files: checked, gainDb: null, damaged: report.damaged, warnings: report.warnings },
     doubts: [...doubts, ...describeDamage(report.damaged)],
     warnings: [...missing, ...fonts.warnings, ...warnings, ...report.warnings],

@@ -29,7 +29,8 @@ function speech(text: string): Transcript {
     return [word];
   });
   return {
-    ...{ language: 'en', wordTiming: 'measured' },
+    language: 'en',
+    wordTiming: 'measured',
     cues: [{ startSec: 1, endSec: atSec, text, speaker: null, words }],
   };
 }
@@ -117,7 +118,8 @@ describe('fillers of a clip', () => {
     expect(cut.ranges.length).toBeGreaterThan(clipEditLimits.ranges * 0.85);
     expect(clipEdit.parse(cut)).toEqual(cut);
     expect(removeWords(whole, [{ rangeId: 'gone', firstWord: 0, lastWord: 3 }], material)).toMatchObject({
-      ...{ edit: whole, leftOut: 1 },
+      edit: whole,
+      leftOut: 1,
     });
   });
 });

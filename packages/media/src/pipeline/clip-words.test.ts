@@ -3,7 +3,11 @@ import { listClipWords } from './clip-words.ts';
 
 const word = (index: number, startSec: number, endSec: number) => ({ index, text: `w${index}`, startSec, endSec });
 const range = (id: string, startSec: number, endSec: number, clipStartSec: number) => ({
-  ...{ id, startSec, endSec, clipStartSec, clipEndSec: clipStartSec + endSec - startSec },
+  id,
+  startSec,
+  endSec,
+  clipStartSec,
+  clipEndSec: clipStartSec + endSec - startSec,
 });
 
 describe('the words of a clip', () => {

@@ -9,7 +9,10 @@ const transcript: Transcript = {
   wordTiming: 'measured',
   cues: [
     {
-      ...{ startSec: 0, endSec: 8, text: spokenWords.join(' '), speaker: null },
+      startSec: 0,
+      endSec: 8,
+      text: spokenWords.join(' '),
+      speaker: null,
       words: spokenWords.map((text, at) => ({ text, startSec: at, endSec: at + 0.8, confidence: null, speaker: null })),
     },
   ],
@@ -20,7 +23,8 @@ it('a word is corrected at each of its places in the clip, with the punctuation 
   const edit = { ...clip, words: { '2': { isEmphasized: true }, '6': { text: 'Kerbside.' } } };
   const corrected = correctClipWord(edit, transcript, { heard: 'curb', text: 'Kerb' });
   expect(corrected.words).toEqual({
-    ...{ '0': { text: 'Kerb' }, '2': { isEmphasized: true, text: '“Kerb,”' } },
+    '0': { text: 'Kerb' },
+    '2': { isEmphasized: true, text: '“Kerb,”' },
     // These are corrected by hand to something else; the last one is outside of the clip.
     '6': { text: 'Kerbside.' },
   });

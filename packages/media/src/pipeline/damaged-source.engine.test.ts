@@ -34,7 +34,10 @@ it.each([
         voices: [],
       },
       {
-        ...{ path, transcriptPath: null, engine: null, outDir: join(folder, 'clips') },
+        path,
+        transcriptPath: null,
+        engine: null,
+        outDir: join(folder, 'clips'),
         spec: toRenderSpec(clipSpec.parse({ count: 1 })),
       },
     );

@@ -21,15 +21,18 @@ it('decideEdit cuts a hesitation out at its quietest 10 ms, regardless of the lo
     const { ranges } = decideEdit(
       { startSec: 0, endSec: 14 },
       {
-        ...{
-          info: exampleInfo({ durationSec: 60, video: exampleVideo({ durationSec: 60 }) }),
-          transcript: transcript,
-          audioIndex: 1,
-          keyframesSec: [0],
-          backdrop: 'waveform',
-        },
+        info: exampleInfo({ durationSec: 60, video: exampleVideo({ durationSec: 60 }) }),
+        transcript: transcript,
+        audioIndex: 1,
+        keyframesSec: [0],
+        backdrop: 'waveform',
         sound: {
-          ...{ durationSec: 60, hopSec: 0.025, loudnessDb: [], silences: [], speech: [], events: [] },
+          durationSec: 60,
+          hopSec: 0.025,
+          loudnessDb: [],
+          silences: [],
+          speech: [],
+          events: [],
           fineLevels: packLevels({ hopSec: 0.01, loudnessDb }),
         },
       },
@@ -46,21 +49,32 @@ it('decideEdit cuts a hesitation out at its quietest 10 ms, regardless of the lo
 it('decideEdit shows a picture whole if it has the shape of the clip, regardless of its content', () => {
   const video = exampleVideo({ durationSec: 60, widthPx: 720, heightPx: 1280 });
   const material = {
-    ...{ info: exampleInfo({ durationSec: 60, video }), transcript: null, audioIndex: 1, keyframesSec: [0] },
-    ...{ backdrop: 'waveform' as const },
+    info: exampleInfo({ durationSec: 60, video }),
+    transcript: null,
+    audioIndex: 1,
+    keyframesSec: [0],
+    backdrop: 'waveform' as const,
     sound: {
-      ...{ durationSec: 60, hopSec: 0.025, loudnessDb: [], silences: [], speech: [], events: [] },
+      durationSec: 60,
+      hopSec: 0.025,
+      loudnessDb: [],
+      silences: [],
+      speech: [],
+      events: [],
       fineLevels: packLevels({ hopSec: 0.01, loudnessDb: [] }),
     },
   };
   const size = { widthPx: 1080, heightPx: 1920 };
   const samples = Array.from({ length: 20 }, (_, atSec) => ({
-    ...{ atSec, score: 1 },
+    atSec,
+    score: 1,
     box: { x: 0.45, y: 0.2, width: 0.06, height: 0.04 },
   }));
   const view = { shots: [{ startSec: 0, endSec: 20 }], tracks: [{ id: 'a', samples }], pictures: [], turns: null };
   const { framing } = decideEdit({ startSec: 0, endSec: 20 }, material, view, [{ ratio: '9:16', size }], {
-    ...{ jumpCuts: false, fit: 'crop', smartCropping: true },
+    jumpCuts: false,
+    fit: 'crop',
+    smartCropping: true,
   });
   expect(framing['9:16']?.segments?.map(({ layout }) => layout)).toMatchObject([
     { kind: 'follow', width: 1, height: 1 },

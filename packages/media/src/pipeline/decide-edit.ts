@@ -77,7 +77,11 @@ function decideCuts(
   const levels = jumpCuts ? unpackLevels(packWindowLevels(sound, window)) : null;
   const keptRanges = jumpCuts
     ? planJumpCuts({
-        ...{ window, words, silences: sound?.silences ?? [], language: transcript?.language ?? null, levels },
+        window,
+        words,
+        silences: sound?.silences ?? [],
+        language: transcript?.language ?? null,
+        levels,
         grid: { originSec: nearestFrameSec(window.startSec, info), stepSec: 1 / frameRateValue(frameRate) },
       })
     : [window];

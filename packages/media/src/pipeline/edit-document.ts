@@ -38,7 +38,8 @@ const file = {
 const editDocumentFile = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('music'), ...file, durationSec: z.number().positive().max(864_000) }),
   z.strictObject({
-    ...{ kind: z.literal('image'), ...file },
+    kind: z.literal('image'),
+    ...file,
     /** Size in pixels. Timelines include only pictures with a size. */
     widthPx: z.int().positive().max(100_000).optional(),
     heightPx: z.int().positive().max(100_000).optional(),
@@ -132,7 +133,9 @@ export function keepOfSource(
   const words = Object.entries(edit.words).map(([index, word]) => [String(Number(index) - firstWord), word] as const);
   return {
     source: {
-      ...{ info, audioIndex, backdrop },
+      info,
+      audioIndex,
+      backdrop,
       keyframesSec: keyframesSec.filter((atSec) => Math.abs(atSec - window.startSec) <= KEYFRAMES_SEC),
     },
     transcript,

@@ -56,7 +56,8 @@ afterAll(async () => await rm(dir, { recursive: true, force: true }));
 
 const word = { startSec: 4, endSec: 6, text: 'Well', confidence: null, speaker: null };
 const transcript: Transcript = {
-  ...{ language: 'en', wordTiming: 'measured' },
+  language: 'en',
+  wordTiming: 'measured',
   cues: [{ startSec: 4, endSec: 6, text: 'Well', speaker: null, words: [word] }],
 };
 
@@ -67,7 +68,12 @@ async function render(name: string, change: Partial<ClipEdit>, at: EditFiles = f
     { ...plainClipEdit([{ id: 'a', startSec: 0, endSec: 12 }]), ...change },
     {
       material: {
-        ...{ info, transcript, sound: null, audioIndex: 1, keyframesSec: [], backdrop: 'waveform' },
+        info,
+        transcript,
+        sound: null,
+        audioIndex: 1,
+        keyframesSec: [],
+        backdrop: 'waveform',
         fontsOf: () => evenWidthFonts,
       },
       view: { shots: [], tracks: [], pictures: [], turns: null },
@@ -81,7 +87,9 @@ async function render(name: string, change: Partial<ClipEdit>, at: EditFiles = f
           captionStyle: null,
         },
       ],
-      ...{ spec, files: at, fileStem: name },
+      spec,
+      files: at,
+      fileStem: name,
     },
   );
   const { files: made } = await withWorkDir((workDir) =>
@@ -96,7 +104,9 @@ async function levelDb(file: string, [startSec, endSec]: [number, number], hertz
   const filter = `atrim=${startSec}:${endSec},bandpass=f=${hertz}:width_type=h:w=100,bandpass=f=${hertz}:width_type=h:w=100,volumedetect`;
   await runFfmpeg(mediaTools, {
     args: [...inputArguments(file), ['-af', filter], ['-f', 'null'], ['-']],
-    ...{ timeoutMs: 30_000, logLevel: 'info', onLogLine: (line) => lines.push(line) },
+    timeoutMs: 30_000,
+    logLevel: 'info',
+    onLogLine: (line) => lines.push(line),
   });
   return Number(/mean_volume: (-?[\d.]+)/.exec(lines.join('\n'))?.[1]);
 }
@@ -105,7 +115,9 @@ async function loudnessOf(file: string): Promise<number> {
   const lines: string[] = [];
   await runFfmpeg(mediaTools, {
     args: [...inputArguments(file), ['-af', 'ebur128=peak=true:framelog=verbose'], ['-f', 'null'], ['-']],
-    ...{ timeoutMs: 30_000, logLevel: 'info', onLogLine: (line) => lines.push(line) },
+    timeoutMs: 30_000,
+    logLevel: 'info',
+    onLogLine: (line) => lines.push(line),
   });
   return parseLoudness(lines)[0]?.integratedLufs ?? 0;
 }
@@ -121,7 +133,8 @@ async function colorAt(file: string, atSec: number, [x, y]: [number, number]): P
       ['-f', 'rawvideo'],
       ['pipe:1'],
     ],
-    ...{ timeoutMs: 30_000, onStdout: (chunk) => void chunks.push(chunk) },
+    timeoutMs: 30_000,
+    onStdout: (chunk) => void chunks.push(chunk),
   });
   return [...Buffer.concat(chunks)];
 }

@@ -27,7 +27,10 @@ export async function findLackingScripts(
   for (const style of distinct.values()) {
     const { lackingScripts } = await findCaptionFonts(
       {
-        ...{ style, words: listWords(transcript), language: transcript.language, modelsDir },
+        style,
+        words: listWords(transcript),
+        language: transcript.language,
+        modelsDir,
         brandFonts: listBrandFonts(spec.brand),
       },
       options,

@@ -32,7 +32,9 @@ export async function findMomentsApart(
   const port = transcript && giveCues(cues);
   const languages = embedder?.languages;
   const data: MomentTask = {
-    ...{ material, request, cues: port },
+    material,
+    request,
+    cues: port,
     transcript: transcript && (facts as Omit<typeof transcript, 'cues'>),
     embedder: embedder && (languages ? { languages } : {}),
   };
@@ -49,7 +51,11 @@ export async function findMomentsApart(
   const script = new URL('./find-moments-thread.ts', import.meta.url);
   return await runThread<MomentAnswer, FoundMoments>(
     {
-      ...{ script, name: 'clipwright-moments', data, moved: port ? [port] : [], ...bounds },
+      script,
+      name: 'clipwright-moments',
+      data,
+      moved: port ? [port] : [],
+      ...bounds,
       onAside: async (message) => await reply((message as EmbedRequest).texts),
     },
     (answer) => {

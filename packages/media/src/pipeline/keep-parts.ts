@@ -60,8 +60,10 @@ export function keepParts(
   };
   const parts = placed.flatMap((range) =>
     partsOf(range).map(({ startSec, endSec }, index) => ({
-      ...{ id: index === 0 ? range.id : freeId(), from: range.id },
-      ...{ startSec, endSec },
+      id: index === 0 ? range.id : freeId(),
+      from: range.id,
+      startSec,
+      endSec,
     })),
   );
   if (parts.length === 0 || parts.length > clipEditLimits.ranges) return null;

@@ -23,8 +23,15 @@ const stack: CropLayout = { kind: 'stack', tiles: [half, half] };
 const crop = (layout: CropLayout): CropTrack => ({ ratio: '9:16', segments: [{ startSec: 0, endSec: 8, layout }] });
 
 const plan = (changes: Partial<PlannedClip> = {}): PlannedClip => ({
-  ...{ view: seen(8), burnedIn: null, cuts: [{ startSec: 0, endSec: 8 }], crops: [crop(follow(0.3))] },
-  ...{ pictureAspect: 16 / 9, wantsCaptions: true, drawsCaptions: true, emoji: 0, undrawnCharacters: 0 },
+  view: seen(8),
+  burnedIn: null,
+  cuts: [{ startSec: 0, endSec: 8 }],
+  crops: [crop(follow(0.3))],
+  pictureAspect: 16 / 9,
+  wantsCaptions: true,
+  drawsCaptions: true,
+  emoji: 0,
+  undrawnCharacters: 0,
   ...changes,
 });
 

@@ -69,7 +69,8 @@ export async function makeEditingCopy(
           args: copyArguments(copied, path),
           timeoutMs: SILENCE_MS,
           endsWhenSilent: true,
-          ...{ durationSec, workDir },
+          durationSec,
+          workDir,
         },
         { signal, ...(onProgress && { onProgress }) },
       );

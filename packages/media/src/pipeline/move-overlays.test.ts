@@ -3,12 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { moveOverlays } from './move-overlays.ts';
 
 const range = (id: string, startSec: number, endSec: number, from?: string) => ({
-  ...{ id, startSec, endSec },
+  id,
+  startSec,
+  endSec,
   ...(from !== undefined && { from }),
 });
 const text = (startSec: number, anchorSec?: number): EditOverlay => ({
-  ...{ kind: 'text', id: 'text-1', text: 'Look', place: { x: 0.5, y: 0.5 }, size: 0.05, color: '#FFFFFF' },
-  ...{ startSec, endSec: startSec + 2 },
+  kind: 'text',
+  id: 'text-1',
+  text: 'Look',
+  place: { x: 0.5, y: 0.5 },
+  size: 0.05,
+  color: '#FFFFFF',
+  startSec,
+  endSec: startSec + 2,
   ...(anchorSec !== undefined && { anchorSec }),
 });
 const whole = [range('a', 10, 30)];

@@ -104,7 +104,10 @@ async function saveDocument(
 ): Promise<void> {
   const fromOutDir = (path: string) => relative(outDir, resolve(path)).split(sep).join('/');
   const document = toEditDocument(rendered, {
-    ...{ name, material, spec, sourceName: basename(material.info.path) },
+    name,
+    material,
+    spec,
+    sourceName: basename(material.info.path),
     sourcePath: keepsSource ? fromOutDir(material.info.path) : null,
     logoPath: spec.logoPath && fromOutDir(spec.logoPath),
     brandPath: fromOutDir,

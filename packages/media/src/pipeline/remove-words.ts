@@ -35,7 +35,9 @@ export type ClipFiller = ClipWordSpan & {
 export function listFillers(edit: ClipEdit, { info, transcript }: Omit<WordMaterial, 'levels'>): ClipFiller[] {
   const audibleWords = listClipWords(listTimedWords(transcript, edit), placeRanges(edit, info));
   const inClip = audibleWords.map(({ text, clipStartSec, clipEndSec }) => ({
-    ...{ text, startSec: clipStartSec, endSec: clipEndSec },
+    text,
+    startSec: clipStartSec,
+    endSec: clipEndSec,
   }));
   return findFillers(inClip, transcript?.language ?? null).flatMap(({ first, last }) => {
     const words = audibleWords.slice(first, last + 1);
@@ -44,10 +46,13 @@ export function listFillers(edit: ClipEdit, { info, transcript }: Omit<WordMater
     if (!from || !to || from.rangeId !== to.rangeId || to.index - from.index !== last - first) return [];
     return [
       {
-        ...{ rangeId: from.rangeId, firstWord: from.index, lastWord: to.index },
+        rangeId: from.rangeId,
+        firstWord: from.index,
+        lastWord: to.index,
         text: joinWords(words.map(({ text }) => text)),
         source: { startSec: from.startSec, endSec: to.endSec },
-        ...{ startSec: from.clipStartSec, endSec: to.clipEndSec },
+        startSec: from.clipStartSec,
+        endSec: to.clipEndSec,
       },
     ];
   });

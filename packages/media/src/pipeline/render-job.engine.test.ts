@@ -74,12 +74,15 @@ beforeAll(async () => {
     ['-frames:v', '1'],
   ]);
   const brand: RenderBrand = {
-    ...{ intro: await bumper('intro.mp4', 'green'), outro: await bumper('outro.mp4', 'navy') },
-    ...{ captionFont: null, titleFont: null, colors: { text: '#ffee00', highlight: null } },
+    intro: await bumper('intro.mp4', 'green'),
+    outro: await bumper('outro.mp4', 'navy'),
+    captionFont: null,
+    titleFont: null,
+    colors: { text: '#ffee00', highlight: null },
   };
   const spec = {
     ...renderSpec({ ratios: ['9:16'], logoPath: logo, brand }),
-    ...{ watermark: { ...renderSpec().watermark, isOn: true } },
+    watermark: { ...renderSpec().watermark, isOn: true },
   };
   const info = await probeMedia(mediaTools, source);
   const word = { startSec: 2.5, endSec: 3.5, text: 'Well', confidence: null, speaker: null };
@@ -91,7 +94,12 @@ beforeAll(async () => {
     words: { 0: { text: 'Better', isEmphasized: true } },
     overlays: [
       {
-        ...{ kind: 'image', id: 'image', startSec: 0.5, endSec: 2, imageId, opacity: 0.7 },
+        kind: 'image',
+        id: 'image',
+        startSec: 0.5,
+        endSec: 2,
+        imageId,
+        opacity: 0.7,
         box: { x: 0.1, y: 0.1, width: 0.3, height: 0.3 },
       },
       { kind: 'title', id: 'title', startSec: 0, endSec: 1.5, text: 'A title', place: { x: 0.5, y: 0.3 } },
@@ -100,17 +108,29 @@ beforeAll(async () => {
   };
   input = {
     moment: {
-      ...{ startSec: 2, endSec: 6, viralScore: 5, reasons: [], text: '' },
+      startSec: 2,
+      endSec: 6,
+      viralScore: 5,
+      reasons: [],
+      text: '',
       scores: { viralPotential: 5, engagement: 5, storyValue: 5, audioImpact: 5 },
     },
     material: {
-      ...{ info, sound: null, audioIndex: 1, keyframesSec: [], backdrop: 'waveform' },
+      info,
+      sound: null,
+      audioIndex: 1,
+      keyframesSec: [],
+      backdrop: 'waveform',
       transcript: {
-        ...{ language: 'en', wordTiming: 'measured' },
+        language: 'en',
+        wordTiming: 'measured',
         cues: [{ startSec: 2.5, endSec: 3.5, text: 'Well', speaker: null, words: [word] }],
       },
     },
-    ...{ spec, renditions: listRenditions(spec, info.video), edit, view: unseen },
+    spec,
+    renditions: listRenditions(spec, info.video),
+    edit,
+    view: unseen,
     files: {
       [musicId]: { kind: 'music', path: music, durationSec: (await probeMedia(mediaTools, music)).durationSec },
       [imageId]: { kind: 'image', path: image, widthPx: 200, heightPx: 100 },

@@ -29,7 +29,8 @@ const isFileName = (path: string) => fileName.safeParse(path).success;
 const editFile = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('music'), path: fileName, durationSec: z.number().positive().max(864_000) }),
   z.strictObject({
-    ...{ kind: z.literal('image'), path: fileName },
+    kind: z.literal('image'),
+    path: fileName,
     widthPx: z.int().positive().max(100_000),
     heightPx: z.int().positive().max(100_000),
   }),

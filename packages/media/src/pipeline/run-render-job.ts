@@ -29,10 +29,16 @@ export async function runRenderJob(
   const spec = specOfJob(job, place);
   const renditions = listRenditions(spec, material.info.video);
   const input = {
-    ...{ material, moments: [unscoredMoment(job.window)], renditions, spec, edit },
+    material,
+    moments: [unscoredMoment(job.window)],
+    renditions,
+    spec,
+    edit,
     view: job.view ? unpackView(job.view) : undefined,
     files: filesOfJob(job, place),
-    ...{ fileStems: ['clip'], outDir, workDir },
+    fileStems: ['clip'],
+    outDir,
+    workDir,
   };
   const options = { signal, onRendered: () => undefined, ...(onProgress && { onProgress }) };
   const [made] = (await renderMoments(parts, input, options)).rendered;

@@ -14,10 +14,16 @@ const transcript: Transcript = {
   language: 'en',
   wordTiming: 'measured',
   cues: sentences.map((text, at) => ({
-    ...{ startSec: at * 10, endSec: at * 10 + 8, text, speaker: null },
+    startSec: at * 10,
+    endSec: at * 10 + 8,
+    text,
+    speaker: null,
     words: text.split(' ').map((word, index) => ({
-      ...{ text: word, startSec: at * 10 + index * 0.6, endSec: at * 10 + index * 0.6 + 0.5 },
-      ...{ confidence: null, speaker: null },
+      text: word,
+      startSec: at * 10 + index * 0.6,
+      endSec: at * 10 + index * 0.6 + 0.5,
+      confidence: null,
+      speaker: null,
     })),
   })),
 };

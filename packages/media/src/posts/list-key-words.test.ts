@@ -10,7 +10,11 @@ const text =
 
 function speechOf(said: string, language: string) {
   const words = said.split(' ').map((word, index) => ({
-    ...{ text: word, startSec: index * 0.4, endSec: index * 0.4 + 0.3, confidence: null, speaker: null },
+    text: word,
+    startSec: index * 0.4,
+    endSec: index * 0.4 + 0.3,
+    confidence: null,
+    speaker: null,
   }));
   const cue = { startSec: 0, endSec: words.length * 0.4, text: said, speaker: null, words };
   const transcript: Transcript = { language, wordTiming: 'measured', cues: [cue] };

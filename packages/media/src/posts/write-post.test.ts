@@ -45,8 +45,11 @@ function postFor(platform: (typeof platformIds)[number], tone: Tone | null = nul
 }
 
 const toWord = (text: string, index: number) => ({
-  ...{ text, startSec: index * 0.3, endSec: index * 0.3 + 0.3 },
-  ...{ confidence: null, speaker: null },
+  text,
+  startSec: index * 0.3,
+  endSec: index * 0.3 + 0.3,
+  confidence: null,
+  speaker: null,
 });
 
 describe('writePost', () => {
@@ -55,8 +58,9 @@ describe('writePost', () => {
     ['th', 'เราถามคนสิบคนว่าพวกเขาจ่ายเงินเพื่ออะไร', ''],
   ])('ends an unpunctuated sentence as its script does: %s', (language, text, mark) => {
     const transcript: Transcript = {
-      ...{ language, wordTiming: 'measured' },
-      cues: [{ ...{ startSec: 0, endSec: 6, text, speaker: null }, words: splitWords(text).map(toWord) }],
+      language,
+      wordTiming: 'measured',
+      cues: [{ startSec: 0, endSec: 6, text, speaker: null, words: splitWords(text).map(toWord) }],
     };
     expect(postFor('tiktok', null, transcript).caption).toBe(`${text}${mark}`);
   });

@@ -8,7 +8,11 @@ function read(packets: readonly Given[]) {
   const finder = createJointFinder((stream) => stream === 0);
   for (const [index, [stream, atSec]] of packets.entries())
     finder.read({
-      ...{ stream, presentationSec: atSec, decodingSec: atSec, durationSec: 1, atByte: 100 * index },
+      stream,
+      presentationSec: atSec,
+      decodingSec: atSec,
+      durationSec: 1,
+      atByte: 100 * index,
       isKeyframe: stream === 1 || atSec % 4 === 0,
     });
   return finder.finish();

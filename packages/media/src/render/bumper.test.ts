@@ -17,7 +17,8 @@ it('an intro fills the frame if hardly any of it is cropped, and is shown whole 
   const { segments } = frameBumper({ widthPx: 1200, heightPx: 1920 }, { ratio: '9:16', size: tall, durationSec: 2 });
   expect(segments).toEqual([
     {
-      ...{ startSec: 0, endSec: 2 },
+      startSec: 0,
+      endSec: 2,
       layout: { kind: 'follow', width: 0.9, height: 1, keys: [{ atSec: 0, x: expect.closeTo(0.05, 9), y: 0 }] },
     },
   ]);

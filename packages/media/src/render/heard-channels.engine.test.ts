@@ -48,7 +48,8 @@ it.each(['left-only.mp4', 'out-of-phase.mp4'])(
     const window = { startSec: 0.5, endSec: 3.5 };
     const [outDir, workDir] = [await mkdtemp(join(dir, 'out-')), await mkdtemp(join(dir, 'work-'))];
     const plan = planRender({
-      ...{ source, cuts: [window] },
+      source,
+      cuts: [window],
       renditions: [{ fileName: 'clip.mp4', size: { widthPx: 320, heightPx: 180 } }],
     });
     await renderClip(mediaTools, plan, { outDir, workDir, fontsDir: null });

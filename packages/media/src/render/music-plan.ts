@@ -43,7 +43,11 @@ export function planMusic(
   const isRepeated = !playsOnce && from + durationSec > file.durationSec;
   const lengthSec = isRepeated ? durationSec : Math.min(durationSec, file.durationSec - from);
   return {
-    ...{ path: file.path, durationSec: file.durationSec, offsetSec: from, isRepeated, lengthSec },
+    path: file.path,
+    durationSec: file.durationSec,
+    offsetSec: from,
+    isRepeated,
+    lengthSec,
     levels: listLevels(speech, gainDb, duckDb),
     fadeInSec: Math.min(fadeInSec, lengthSec),
     fadeOutSec: Math.min(fadeOutSec, lengthSec),

@@ -32,11 +32,16 @@ async function makeSource(frameRate: string): Promise<string> {
 /** Lists the times of a clip's frames, by which captions and crop are drawn, in frames. */
 async function listFrameTimes(source: string, cuts: CutList): Promise<number[]> {
   const plan = planRender({
-    ...{ source: await probeMedia(mediaTools, source), cuts, targetLufs: null },
+    source: await probeMedia(mediaTools, source),
+    cuts,
+    targetLufs: null,
     renditions: [{ fileName: 'clip.mp4', size }],
   });
   const args = renderArguments(plan, {
-    ...{ toneMapFiles: {}, pictureFiles: [], encoderThreads: null, captionsFilter: () => '' },
+    toneMapFiles: {},
+    pictureFiles: [],
+    encoderThreads: null,
+    captionsFilter: () => '',
     renditions: [{ ass: null, logo: null, images: [], outPath: 'none', thumbnailPath: null }],
   });
   const graphAt = args.findIndex(([flag]) => flag === '-filter_complex');

@@ -6,10 +6,16 @@ const frame = { widthPx: 1080, heightPx: 1920 };
 it('a picture fills its box in its own ratio, centered, on even pixels', () => {
   const box = { x: 0.25, y: 0.1, width: 0.5, height: 0.2 };
   expect(placeImage(box, { widthPx: 400, heightPx: 200 }, frame)).toEqual({
-    ...{ xPx: 270, yPx: 250, widthPx: 540, heightPx: 270 - 2 + 2 },
+    xPx: 270,
+    yPx: 250,
+    widthPx: 540,
+    heightPx: 270 - 2 + 2,
   });
   expect(placeImage(box, { widthPx: 100, heightPx: 300 }, frame)).toEqual({
-    ...{ xPx: 476, yPx: 192, widthPx: 128, heightPx: 384 },
+    xPx: 476,
+    yPx: 192,
+    widthPx: 128,
+    heightPx: 384,
   });
 });
 

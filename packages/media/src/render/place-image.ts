@@ -26,6 +26,7 @@ export function placeImage(box: Box, picture: Size, frame: Size): ImagePlace {
   return {
     xPx: corner(box.x + box.width / 2, widthPx, frame.widthPx),
     yPx: corner(box.y + box.height / 2, heightPx, frame.heightPx),
-    ...{ widthPx, heightPx },
+    widthPx,
+    heightPx,
   };
 }

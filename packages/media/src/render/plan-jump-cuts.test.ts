@@ -73,7 +73,10 @@ describe('planJumpCuts', () => {
     const window = { startSec: 0, endSec: 5 };
     const plan = (silence: [number, number]) =>
       planJumpCuts({
-        ...{ window, words: [], silences: [{ startSec: silence[0], endSec: silence[1] }], language: null },
+        window,
+        words: [],
+        silences: [{ startSec: silence[0], endSec: silence[1] }],
+        language: null,
         ...unheard,
       });
     expect(plan([2, 2.5])).toEqual([window]);

@@ -114,7 +114,9 @@ describe('a stream without an index', () => {
     expectEvents(await listEvents(await render(info, { startSec: 2, endSec: 5 })), 3);
     const outPath = join(dir, `${name}-copy.mp4`);
     await makeEditingCopy(mediaTools, {
-      ...{ info, audioIndex: info.audio[0]?.index ?? null, outPath },
+      info,
+      audioIndex: info.audio[0]?.index ?? null,
+      outPath,
       window: { startSec: 2, endSec: 5 },
     });
     expectEvents(await listEvents(outPath), 3);

@@ -7,7 +7,10 @@ const { widthPx, heightPx } = frameSize;
 /** Stripes everywhere that move: a picture with action. */
 const moving = (atSec: number): (Area & { light: number })[] =>
   Array.from({ length: 40 }, (_, index) => ({
-    ...{ x: index * 8 + (Math.round(atSec * 6) % 8), y: 0, width: 4, height: heightPx },
+    x: index * 8 + (Math.round(atSec * 6) % 8),
+    y: 0,
+    width: 4,
+    height: heightPx,
     light: 90 + 20 * (index % 3),
   }));
 const find = (bars: (Area & { light: number })[], lines: Drawing['lines'] = []) =>

@@ -13,7 +13,11 @@ function soundOf(fineDb: readonly number[]): Sound {
   const durationSec = fineDb.length * hopSec;
   const coarse = { hopSec: 0.025, loudnessDb: Array.from({ length: Math.floor(durationSec / 0.025) }, () => -30) };
   return {
-    ...{ durationSec, ...coarse, silences: [], speech: [], events: [] },
+    durationSec,
+    ...coarse,
+    silences: [],
+    speech: [],
+    events: [],
     fineLevels: packLevels({ hopSec, loudnessDb: [...fineDb] }),
   };
 }
@@ -38,10 +42,13 @@ describe('the levels of a window', () => {
     fc.assert(
       fc.property(window, ([first, count]) => {
         const packed = packWindowLevels(soundOf(fineDb), {
-          ...{ startSec: first * hopSec + 0.001, endSec: (first + count) * hopSec - 0.001 },
+          startSec: first * hopSec + 0.001,
+          endSec: (first + count) * hopSec - 0.001,
         });
         expect(unpackLevels(packed)).toEqual({
-          ...{ hopSec, firstHop: first, loudnessDb: fineDb.slice(first, first + count) },
+          hopSec,
+          firstHop: first,
+          loudnessDb: fineDb.slice(first, first + count),
         });
       }),
     );
@@ -51,7 +58,9 @@ describe('the levels of a window', () => {
     const { fineLevels: _, ...sound } = soundOf(Array.from({ length: 400 }, () => -50));
     const packed = packWindowLevels(sound, { startSec: 1, endSec: 2 });
     expect(unpackLevels(packed)).toEqual({
-      ...{ hopSec: 0.025, firstHop: 40, loudnessDb: Array.from({ length: 40 }, () => -30) },
+      hopSec: 0.025,
+      firstHop: 40,
+      loudnessDb: Array.from({ length: 40 }, () => -30),
     });
   });
 

@@ -3,7 +3,12 @@ import { listImageLanes } from './image-lanes.ts';
 import type { TimelineImage } from './timeline.ts';
 
 const image = (startFrame: number, frames: number): TimelineImage => ({
-  ...{ sourceIndex: 0, sourceFrame: 0, startFrame, frames, crop: null, opacity: 1 },
+  sourceIndex: 0,
+  sourceFrame: 0,
+  startFrame,
+  frames,
+  crop: null,
+  opacity: 1,
   keys: [{ atFrame: 0, scale: 1, xPx: 0, yPx: 0 }],
 });
 

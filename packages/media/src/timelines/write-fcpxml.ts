@@ -249,10 +249,13 @@ function musicClip(item: TimelineMusic, { sources, frameRate }: Timeline, offset
   const params = isMoving ? [xml('param', [xml('keyframeAnimation', keys)], { name: 'amount' })] : [];
   return xml('asset-clip', [xml('adjust-volume', params, { amount: decibels(first?.volume ?? 1) })], {
     ref: `asset-${item.sourceIndex + 1}`,
-    ...{ lane: -1, offset, name: sources[item.sourceIndex]?.name ?? '' },
+    lane: -1,
+    offset,
+    name: sources[item.sourceIndex]?.name ?? '',
     start: time(item.sourceFrame, frameRate),
     duration: time(item.frames, frameRate),
-    ...{ tcFormat: 'NDF', audioRole: 'music' },
+    tcFormat: 'NDF',
+    audioRole: 'music',
   });
 }
 

@@ -69,7 +69,10 @@ export function writeOtio(timeline: Timeline): string {
   };
   const soundCuts = (videoTracks[0] ?? cuts).filter(({ sourceIndex }) => sources[sourceIndex]?.audio);
   const sound = soundCuts.map(({ sourceIndex, sourceFrame, startFrame, frames }) => ({
-    ...{ sourceIndex, sourceFrame, startFrame, frames },
+    sourceIndex,
+    sourceFrame,
+    startFrame,
+    frames,
   }));
   const marker = (kind: string, text: string, start: number, frames: number, color: string) => ({
     OTIO_SCHEMA: 'Marker.2',

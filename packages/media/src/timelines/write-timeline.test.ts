@@ -9,7 +9,10 @@ const timeline: Timeline = {
   size: { widthPx: 1080, heightPx: 1920 },
   sources: [
     {
-      ...{ name: `Q&A 100% <'講演'>.mp4`, frames: 3000, size: { widthPx: 1920, heightPx: 1080 }, timecodeFrame: 0 },
+      name: `Q&A 100% <'講演'>.mp4`,
+      frames: 3000,
+      size: { widthPx: 1920, heightPx: 1080 },
+      timecodeFrame: 0,
       audio: { channels: 2, sampleRateHz: 48_000, channelsBefore: 0 },
     },
   ],
@@ -17,27 +20,33 @@ const timeline: Timeline = {
   videoTracks: [
     [
       {
-        ...{ sourceIndex: 0, sourceFrame: 300, startFrame: 0, frames: 30, crop: null },
+        sourceIndex: 0,
+        sourceFrame: 300,
+        startFrame: 0,
+        frames: 30,
+        crop: null,
         keys: [
           { atFrame: 0, scale: 1.5, xPx: 0, yPx: 0 },
           { atFrame: 15, scale: 1.75, xPx: -120, yPx: 60 },
         ],
       },
       {
-        ...{ sourceIndex: 0, sourceFrame: 330, startFrame: 30, frames: 30 },
-        ...{
-          keys: [{ atFrame: 0, scale: 1, xPx: 100, yPx: -480 }],
-          crop: { left: 0.25, top: 0, right: 0.25, bottom: 0.1 },
-        },
+        sourceIndex: 0,
+        sourceFrame: 330,
+        startFrame: 30,
+        frames: 30,
+        keys: [{ atFrame: 0, scale: 1, xPx: 100, yPx: -480 }],
+        crop: { left: 0.25, top: 0, right: 0.25, bottom: 0.1 },
       },
     ],
     [
       {
-        ...{ sourceIndex: 0, sourceFrame: 330, startFrame: 30, frames: 30 },
-        ...{
-          keys: [{ atFrame: 0, scale: 1, xPx: -100, yPx: 480 }],
-          crop: { left: 0.5, top: 0, right: 0, bottom: 0.1 },
-        },
+        sourceIndex: 0,
+        sourceFrame: 330,
+        startFrame: 30,
+        frames: 30,
+        keys: [{ atFrame: 0, scale: 1, xPx: -100, yPx: 480 }],
+        crop: { left: 0.5, top: 0, right: 0, bottom: 0.1 },
       },
     ],
   ],
@@ -55,13 +64,19 @@ const withMusic: Timeline = {
   sources: [
     ...timeline.sources,
     {
-      ...{ name: 'Slow & low.m4a', frames: 40, size: null, timecodeFrame: 0 },
+      name: 'Slow & low.m4a',
+      frames: 40,
+      size: null,
+      timecodeFrame: 0,
       audio: { channels: 2, sampleRateHz: 48_000, channelsBefore: 0 },
     },
   ],
   music: [
     {
-      ...{ sourceIndex: 1, sourceFrame: 10, startFrame: 0, frames: 30 },
+      sourceIndex: 1,
+      sourceFrame: 10,
+      startFrame: 0,
+      frames: 30,
       levels: [
         { atFrame: 0, volume: 0.5 },
         { atFrame: 9, volume: 0.125 },
@@ -117,17 +132,31 @@ const withImages: Timeline = {
   sources: [
     ...timeline.sources,
     {
-      ...{ name: 'Badge & co.png', frames: 40, size: { widthPx: 400, heightPx: 200 }, timecodeFrame: 0 },
-      ...{ audio: null, isStill: true },
+      name: 'Badge & co.png',
+      frames: 40,
+      size: { widthPx: 400, heightPx: 200 },
+      timecodeFrame: 0,
+      audio: null,
+      isStill: true,
     },
   ],
   images: [
     {
-      ...{ sourceIndex: 1, sourceFrame: 0, startFrame: 5, frames: 40, crop: null, opacity: 1 },
+      sourceIndex: 1,
+      sourceFrame: 0,
+      startFrame: 5,
+      frames: 40,
+      crop: null,
+      opacity: 1,
       keys: [{ atFrame: 0, scale: 0.5, xPx: 270, yPx: -480 }],
     },
     {
-      ...{ sourceIndex: 1, sourceFrame: 0, startFrame: 30, frames: 20, crop: null, opacity: 0.5 },
+      sourceIndex: 1,
+      sourceFrame: 0,
+      startFrame: 30,
+      frames: 20,
+      crop: null,
+      opacity: 0.5,
       keys: [{ atFrame: 0, scale: 1, xPx: 0, yPx: 0 }],
     },
   ],

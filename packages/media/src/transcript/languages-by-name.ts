@@ -8,17 +8,25 @@ const variants = ['pt-BR', 'pt-PT', 'zh-Hans', 'zh-Hant', 'es-419', 'es-MX', 'en
 
 /** Names that Whisper uses beside those of the Unicode consortium (`LANGUAGES` and `TO_LANGUAGE_CODE` in whisper/tokenizer.py). */
 const whisperNames: Readonly<Record<string, string>> = {
-  ...{ burmese: 'my', cantonese: 'yue', castilian: 'es', farsi: 'fa', filipino: 'fil', flemish: 'nl', haitian: 'ht' },
-  ...{
-    hawaiian: 'haw',
-    letzeburgesch: 'lb',
-    mandarin: 'zh',
-    maori: 'mi',
-    moldavian: 'ro',
-    moldovan: 'ro',
-    nynorsk: 'nn',
-  },
-  ...{ panjabi: 'pa', pushto: 'ps', sinhalese: 'si', tagalog: 'tl', valencian: 'ca' },
+  burmese: 'my',
+  cantonese: 'yue',
+  castilian: 'es',
+  farsi: 'fa',
+  filipino: 'fil',
+  flemish: 'nl',
+  haitian: 'ht',
+  hawaiian: 'haw',
+  letzeburgesch: 'lb',
+  mandarin: 'zh',
+  maori: 'mi',
+  moldavian: 'ro',
+  moldovan: 'ro',
+  nynorsk: 'nn',
+  panjabi: 'pa',
+  pushto: 'ps',
+  sinhalese: 'si',
+  tagalog: 'tl',
+  valencian: 'ca',
 };
 
 let names: ReadonlyMap<string, string> | null = null;

@@ -73,8 +73,11 @@ describe('places', () => {
 
   it('for quick inputs are free while the others are taken by lighter users', async () => {
     const { enter, pass } = open({
-      ...{ ofAccount: 1, ofAll: 2, keptForLight: 1, quick: { upToBytes: 100, slots: 1 } },
-      ...{ waiting: { ofAccount: 3, longestSec: 60 } },
+      ofAccount: 1,
+      ofAll: 2,
+      keptForLight: 1,
+      quick: { upToBytes: 100, slots: 1 },
+      waiting: { ofAccount: 3, longestSec: 60 },
     });
     const leave = await enter(who(1));
     pass(30);

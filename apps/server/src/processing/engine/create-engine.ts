@@ -81,7 +81,9 @@ export function createEngine(
         parts,
         { ...input, moments: [moment], fileStems: ['clip'] },
         {
-          ...{ signal, onProgress, onRendered: () => {} },
+          signal,
+          onProgress,
+          onRendered: () => {},
           limits: {
             prepare: (work) => prepare(work, signal),
             render: (work) => render(() => renderOperation.run({}, work), signal),

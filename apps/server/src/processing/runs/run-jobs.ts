@@ -6,7 +6,9 @@ import { defineJob, type JobContext } from '../../jobs/define-job.ts';
 const stageData = z.object({ runId: z.uuid(), stage: z.enum(stageIds) });
 const clipData = z.object({ runId: z.uuid(), clipId: z.uuid() });
 const partData = z.object({
-  ...{ runId: z.uuid(), stage: z.literal('transcription'), part: z.int().min(1) },
+  runId: z.uuid(),
+  stage: z.literal('transcription'),
+  part: z.int().min(1),
   /** The times that workers without a model passed the job on while none was known to have one. */
   passes: z.int().min(0).default(0),
 });

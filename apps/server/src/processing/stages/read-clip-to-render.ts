@@ -29,7 +29,8 @@ export async function readClipToRender(
     spec,
     input: {
       moment: edited ? { ...clip.moment, ...edited.window } : clip.moment,
-      ...{ material, renditions },
+      material,
+      renditions,
       // A rendition is not analyzed again.
       spec: clip.clipId === null ? work.spec : { ...work.spec, analyses: [] },
       ...(edited && { edit: edited.edit, view: edited.view ?? undefined, files: edited.files }),

@@ -107,7 +107,12 @@ async function reachTranscription() {
   await files.write(wavKey, Readable.from([makeWav()]));
   const analysis: StageArtifacts['analysis'] = {
     info: { path: '', container: 'mp4', durationSec: 1, sizeBytes: 1, video: null, audio: [], subtitles: [] },
-    ...{ claimedSec: 1, audioIndex: 0, keyframesSec: [], warnings: [], sound: null, wavKey },
+    claimedSec: 1,
+    audioIndex: 0,
+    keyframesSec: [],
+    warnings: [],
+    sound: null,
+    wavKey,
   };
   const artifactKey = await writeArtifact({ files }, run, 'analysis', analysis);
   await db.asService(async (tx) => {
@@ -156,7 +161,10 @@ it('a run waits with a message while the model is installed, and continues when 
   await run.transcribe();
   const waiting = 'Preparing captions, 465 MB, once: 34%';
   expect(await run.status()).toMatchObject({
-    ...{ status: 'processing', current_step: 'transcription', message: waiting, waiting_for: waiting },
+    status: 'processing',
+    current_step: 'transcription',
+    message: waiting,
+    waiting_for: waiting,
     estimated_time: null,
   });
   expect([engineRequestCount, await run.countWaits()]).toEqual([0, 1]);
@@ -183,7 +191,8 @@ it.each(['cancelled', 'failed'] as const)(
     transcribers = [];
     await run.transcribe();
     expect(await run.status()).toMatchObject({
-      ...{ current_step: 'clipping', waiting_for: null },
+      current_step: 'clipping',
+      waiting_for: null,
       warnings: [],
       material: expect.arrayContaining([expect.objectContaining({ code: 'words-missing', kind: 'doubt' })]),
     });
@@ -214,7 +223,10 @@ it('a run offers a choice once the download has failed for a minute, and continu
   expect((await run.skipCaptions()).status).toBe(200);
   await run.transcribe();
   expect(await run.status()).toMatchObject({
-    ...{ current_step: 'clipping', waiting_for: null, can_skip_captions: false, lacks_captions: true },
+    current_step: 'clipping',
+    waiting_for: null,
+    can_skip_captions: false,
+    lacks_captions: true,
     material: expect.arrayContaining([expect.objectContaining({ code: 'words-missing' })]),
   });
 });

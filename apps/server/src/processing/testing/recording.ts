@@ -14,14 +14,34 @@ type Shape = { durationSec: number; widthPx?: number; heightPx?: number };
  */
 export function writeRecording({ durationSec, widthPx = 640, heightPx = 360 }: Shape): Buffer<ArrayBuffer> {
   const video = {
-    ...{ index: 0, codec: 'h264', codedWidthPx: widthPx, codedHeightPx: heightPx, widthPx, heightPx },
-    ...{ rotationDegrees: 0, pixelAspect: 1, frameRate: 10, isConstantFrameRate: true, hdr: null },
-    ...{ pixelFormat: 'yuv420p', colorMatrix: 'bt709', isFullRange: false, isInterlaced: false, bitDepth: 8 },
-    ...{ startSec: 0, durationSec },
+    index: 0,
+    codec: 'h264',
+    codedWidthPx: widthPx,
+    codedHeightPx: heightPx,
+    widthPx,
+    heightPx,
+    rotationDegrees: 0,
+    pixelAspect: 1,
+    frameRate: 10,
+    isConstantFrameRate: true,
+    hdr: null,
+    pixelFormat: 'yuv420p',
+    colorMatrix: 'bt709',
+    isFullRange: false,
+    isInterlaced: false,
+    bitDepth: 8,
+    startSec: 0,
+    durationSec,
   } satisfies MediaInfo['video'];
   const sound = {
-    ...{ index: 1, codec: 'aac', channels: 2, sampleRateHz: 48_000, language: null, title: null },
-    ...{ isDefault: true, startSec: 0 },
+    index: 1,
+    codec: 'aac',
+    channels: 2,
+    sampleRateHz: 48_000,
+    language: null,
+    title: null,
+    isDefault: true,
+    startSec: 0,
   } satisfies MediaInfo['audio'][number];
   const facts = { container: 'mov,mp4,m4a,3gp,3g2,mj2', durationSec, video, audio: [sound], subtitles: [] };
   const content = Buffer.from(JSON.stringify(facts));

@@ -23,16 +23,20 @@ test('a bucket has no known limit, and a folder has one even if its disk does no
 test('a worker that was told to stop is shown as draining until it stops reporting', () => {
   const at = '2026-11-26T12:00:00.000Z';
   const worker = {
-    ...{
-      id: crypto.randomUUID(),
-      host: 'machine-7',
-      processId: 4711,
-      roles: 'worker',
-      version: '1',
-      queues: ['mail'],
-      work: [],
-    },
-    ...{ startedAt: at, seenAt: at, isAlive: true, isDraining: true, freeBytes: null, videoEncoder: null, models: [] },
+    id: crypto.randomUUID(),
+    host: 'machine-7',
+    processId: 4711,
+    roles: 'worker',
+    version: '1',
+    queues: ['mail'],
+    work: [],
+    startedAt: at,
+    seenAt: at,
+    isAlive: true,
+    isDraining: true,
+    freeBytes: null,
+    videoEncoder: null,
+    models: [],
   };
   const { rerender } = show(<WorkersSection workers={[worker]} checkedAt={at} />);
   expect(screen.getByText(workers.states.draining)).toBeDefined();
@@ -45,16 +49,19 @@ test('a worker that was told to stop is shown as draining until it stops reporti
 test('a worker lists its encoder, its installed models and the missing ones', () => {
   const at = '2026-11-26T12:00:00.000Z';
   const worker = {
-    ...{
-      id: crypto.randomUUID(),
-      host: 'machine-7',
-      processId: 4711,
-      roles: 'worker',
-      version: '1',
-      queues: [],
-      work: [],
-    },
-    ...{ startedAt: at, seenAt: at, isAlive: true, isDraining: false, freeBytes: null, videoEncoder: 'h264_nvenc' },
+    id: crypto.randomUUID(),
+    host: 'machine-7',
+    processId: 4711,
+    roles: 'worker',
+    version: '1',
+    queues: [],
+    work: [],
+    startedAt: at,
+    seenAt: at,
+    isAlive: true,
+    isDraining: false,
+    freeBytes: null,
+    videoEncoder: 'h264_nvenc',
     models: [
       { name: 'there', state: 'installed' as const, progress: 1 },
       { name: 'coming', state: 'fetching' as const, progress: 0.257 },
@@ -77,9 +84,20 @@ test('a worker lists its encoder, its installed models and the missing ones', ()
 test('processes of one host are distinguishable, and a silent one is described in the past tense', () => {
   const at = '2026-11-26T12:00:00.000Z';
   const worker = {
-    ...{ id: crypto.randomUUID(), host: 'machine-7', processId: 4711, roles: 'worker', version: '1', queues: ['mail'] },
-    ...{ startedAt: at, seenAt: '2026-11-26T12:05:00.000Z', isAlive: true, isDraining: false, freeBytes: null },
-    ...{ videoEncoder: null, models: [], work: [{ queue: 'mail', startedAt: '2026-11-26T12:03:00.000Z' }] },
+    id: crypto.randomUUID(),
+    host: 'machine-7',
+    processId: 4711,
+    roles: 'worker',
+    version: '1',
+    queues: ['mail'],
+    startedAt: at,
+    seenAt: '2026-11-26T12:05:00.000Z',
+    isAlive: true,
+    isDraining: false,
+    freeBytes: null,
+    videoEncoder: null,
+    models: [],
+    work: [{ queue: 'mail', startedAt: '2026-11-26T12:03:00.000Z' }],
   };
   const other = { ...worker, id: crypto.randomUUID(), processId: 4712, isAlive: false };
   const ofBefore = { ...worker, id: crypto.randomUUID(), processId: null, isAlive: false, work: [] };

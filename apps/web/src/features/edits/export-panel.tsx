@@ -53,7 +53,9 @@ export function ExportPanel({ clip }: { clip: ProjectClip }) {
     <Opener
       label={texts.open}
       target={{
-        ...{ heading: texts.heading, hint: null, formats: [...subtitleFormats, ...timelineFormats] },
+        heading: texts.heading,
+        hint: null,
+        formats: [...subtitleFormats, ...timelineFormats],
         stem: clip.filename.replace(/\.mp4$/, ''),
         urlOf: (format) => withWorkspace(server.api.clips[':id'].export.$url({ param, query: { format } })),
         packageUrlOf: (format) => withWorkspace(server.api.clips[':id'].package.$url({ param, query: { format } })),
@@ -69,7 +71,10 @@ export function ProjectExportPanel({ project }: { project: { id: string; title: 
     <Opener
       label={texts.openAll}
       target={{
-        ...{ heading: texts.headingAll, hint: texts.skippedHint, formats: timelineFormats, stem: project.title },
+        heading: texts.headingAll,
+        hint: texts.skippedHint,
+        formats: timelineFormats,
+        stem: project.title,
         urlOf: (given) => {
           const format = isTimeline(given) ? given : 'xmeml';
           return withWorkspace(server.api.projects[':id'].export.$url({ param, query: { format } }));
@@ -114,7 +119,8 @@ function ExportForm({ target, onClose }: { target: ExportTarget; onClose: () => 
       const fileName = `${stem}${endings[format]}`;
       const signal = new AbortController().signal;
       const { content } = await downloadWithProgress(urlOf(format), {
-        ...{ fallbackName: fileName, signal },
+        fallbackName: fileName,
+        signal,
         onProgress: () => {},
       });
       if (!isTimeline(format) || !withVideo) {

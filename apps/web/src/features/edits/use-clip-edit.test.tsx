@@ -10,11 +10,18 @@ import { useClipEdit } from './use-clip-edit.ts';
 
 const documentOf = (endSec: number) => plainClipEdit([{ id: 'a', startSec: 0, endSec }]);
 const answer: ClipEditAnswer = {
-  ...{ document: documentOf(5), revision: 4, changedAt: '2026-11-24T00:00:00Z', isSourceThere: true },
-  ...{ versions: [], exporting: null },
+  document: documentOf(5),
+  revision: 4,
+  changedAt: '2026-11-24T00:00:00Z',
+  isSourceThere: true,
+  versions: [],
+  exporting: null,
 };
 const draftOf = (tab: string, endSec: number): LeftDraft => ({
-  ...{ tab, keptAtMs: Date.now(), revision: 4, document: documentOf(endSec) },
+  tab,
+  keptAtMs: Date.now(),
+  revision: 4,
+  document: documentOf(endSec),
 });
 
 /** Opens a clip with drafts. The application renders the toasts. */

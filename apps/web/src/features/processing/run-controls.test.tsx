@@ -10,7 +10,12 @@ import { RunControls } from './run-controls.tsx';
 const atWork = { processing_id: 'r', status: 'processing', kind: 'project', failure: null, pending_clips: [] };
 
 const makeRun = (status: object) => ({
-  ...{ problem: null, error: null, isTimedOut: false, movedAtMs: 0, forecast: null, follow: () => undefined },
+  problem: null,
+  error: null,
+  isTimedOut: false,
+  movedAtMs: 0,
+  forecast: null,
+  follow: () => undefined,
   status: { ...atWork, ...status } as unknown as ProcessingStatus,
 });
 const renderControls = (status: object) => renderInApp(<RunControls run={makeRun(status)} renderSubtitles={null} />);

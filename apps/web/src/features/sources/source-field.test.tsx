@@ -19,7 +19,13 @@ function show() {
     held.chosen = chosen;
     return (
       <SourceField
-        {...{ chosen, limits, givenFiles: null, links: null, talk: null, voices: undefined, error: null }}
+        chosen={chosen}
+        limits={limits}
+        givenFiles={null}
+        links={null}
+        talk={null}
+        voices={undefined}
+        error={null}
         hasOwnSubtitlesField={false}
         otherPlaces={null}
         onLinksReady={async () => undefined}

@@ -31,7 +31,13 @@ test('the source field reads a transcript in its own encoding', async () => {
   const onChange = vi.fn();
   renderInApp(
     <SourceField
-      {...{ chosen: null, limits: null, givenFiles: null, links: null, talk: null, voices: undefined, error: null }}
+      chosen={null}
+      limits={null}
+      givenFiles={null}
+      links={null}
+      talk={null}
+      voices={undefined}
+      error={null}
       hasOwnSubtitlesField={false}
       otherPlaces={null}
       onLinksReady={async () => undefined}

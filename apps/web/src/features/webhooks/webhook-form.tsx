@@ -36,7 +36,9 @@ export function WebhookForm({ webhook, proof, onDone, onCancel }: WebhookFormPro
   const [hasNone, setHasNone] = useState(false);
   const [isNewAddress, setNewAddress] = useState(!webhook);
   const toInput = ({ url, description, ...values }: FormValues) => ({
-    ...{ url, description, events },
+    url,
+    description,
+    events,
     ...(isNewAddress && toProof(values)),
   });
   const form = useApiForm({

@@ -95,7 +95,7 @@ export function WebhookRow({ webhook, proof, onSecret }: WebhookRowProps) {
         {act.isSuccess && act.variables === 'test' && <Notice tone="success">{messages.tested}</Notice>}
       </div>
       {open === 'edit' && (
-        <WebhookForm {...{ webhook, proof }} onDone={() => setOpen(null)} onCancel={() => setOpen(null)} />
+        <WebhookForm webhook={webhook} proof={proof} onDone={() => setOpen(null)} onCancel={() => setOpen(null)} />
       )}
       {open === 'log' && <WebhookLog webhookId={id} canSend={is_enabled} />}
       <ConfirmDialog
@@ -113,7 +113,8 @@ export function WebhookRow({ webhook, proof, onSecret }: WebhookRowProps) {
         onClose={() => setDialog(null)}
       >
         <SecretProofForm
-          {...{ webhookId: id, proof }}
+          webhookId={id}
+          proof={proof}
           action={dialog === 'rotate' ? 'rotate' : 'show'}
           labels={secretTexts}
           onSecret={async (secret) => {

@@ -83,8 +83,17 @@ it('the database lists the projects of one user, newest first', async () => {
 });
 
 const clip = (id: string, projectId: string): LocalClip => ({
-  ...{ id, projectId, title: '', duration: 1, platform: 'tiktok', caption: '', description: '', hashtags: [] },
-  ...{ status: 'completed', createdAt: '2026-11-21T10:00:00.000Z', rank: 0 },
+  id,
+  projectId,
+  title: '',
+  duration: 1,
+  platform: 'tiktok',
+  caption: '',
+  description: '',
+  hashtags: [],
+  status: 'completed',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  rank: 0,
 });
 const copy = (id: string, savedAt: string) => project(id, { status: 'saved', savedAt });
 

@@ -12,8 +12,15 @@ export function readSubtitleAnswer(answer: TranscriptionAnswer): TranscriptionAn
   const own = cues.map(({ startSec, endSec, payload }): AnsweredSegment => {
     const spoken = readMarkup(payload).map((span) => span.text);
     return {
-      ...{ text: spoken.join('').replaceAll('\n', ' '), start: startSec, end: endSec, confidence: null, words: [] },
-      ...{ speaker: null, noSpeechProb: null, avgLogprob: null, compressionRatio: null },
+      text: spoken.join('').replaceAll('\n', ' '),
+      start: startSec,
+      end: endSec,
+      confidence: null,
+      words: [],
+      speaker: null,
+      noSpeechProb: null,
+      avgLogprob: null,
+      compressionRatio: null,
     };
   });
   return { ...answer, text: null, segments: own, isInSeconds: true };

@@ -96,8 +96,11 @@ function timeWords(
   speech: readonly TimeRange[],
 ): Word[] {
   const loose = spellPieces(text, pieces).map(({ start, end, ...word }) => ({
-    ...{ text: word.text, confidence: word.confidence, speaker: null },
-    ...{ startSec: toSec(start), endSec: toSec(end) },
+    text: word.text,
+    confidence: word.confidence,
+    speaker: null,
+    startSec: toSec(start),
+    endSec: toSec(end),
   }));
   return settleTimes(loose, range, speech).words;
 }

@@ -116,7 +116,10 @@ describe('the parts of a long source', () => {
 
   it('have the timing of the least exact part, and the language of the most words', () => {
     const cue = (text: string, words: number): Cue => ({
-      ...{ startSec: 0, endSec: 1, text, speaker: null },
+      startSec: 0,
+      endSec: 1,
+      text,
+      speaker: null,
       words: Array.from({ length: words }, () => ({ startSec: 0, endSec: 1, text, confidence: null, speaker: null })),
     });
     const part = (startSec: number, language: string, words: number, wordTiming: Transcript['wordTiming']) => ({

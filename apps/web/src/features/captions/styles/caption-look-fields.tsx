@@ -207,7 +207,10 @@ function Range({ name, label, value, step = 0.005, format = messages.percent, on
         id={id}
         type="range"
         style={{ height: '44px', accentColor: 'var(--cw-focus)' }}
-        {...{ min, max, step, value }}
+        min={min}
+        max={max}
+        step={step}
+        value={value}
         aria-valuetext={format(value)}
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
       />

@@ -15,17 +15,16 @@ test.each([
 
 type File = Parameters<typeof listCovering>[0]['renditions'][number];
 const file = (platforms: File['platforms'], ratio = '9:16', caption_style: string | null = 'marker'): File => ({
-  ...{
-    ratio,
-    platforms,
-    caption_style,
-    width: 1080,
-    height: 1920,
-    size: 1,
-    has_watermark: false,
-    has_plan_watermark: false,
-  },
-  ...{ url: '/file', thumbnail_url: null },
+  ratio,
+  platforms,
+  caption_style,
+  width: 1080,
+  height: 1920,
+  size: 1,
+  has_watermark: false,
+  has_plan_watermark: false,
+  url: '/file',
+  thumbnail_url: null,
 });
 
 test.each([

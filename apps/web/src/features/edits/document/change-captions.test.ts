@@ -14,17 +14,20 @@ const clip = plainClipEdit([
   { id: 'b', startSec: 4, endSec: 6 },
 ]);
 const look: CaptionLook = {
-  ...{
-    face: 'inter',
-    size: 0.07,
-    letterCase: 'as-spoken',
-    textColor: '#FFFFFF',
-    outline: null,
-    shadow: null,
-    box: null,
-  },
-  ...{ highlight: { kind: 'color', color: '#FF6BAA' }, anchorY: 0.8, wordsPerPage: 5, maxLines: 2, wordGap: 0.3 },
-  ...{ lineHeight: 1.2, entrance: 'none' },
+  face: 'inter',
+  size: 0.07,
+  letterCase: 'as-spoken',
+  textColor: '#FFFFFF',
+  outline: null,
+  shadow: null,
+  box: null,
+  highlight: { kind: 'color', color: '#FF6BAA' },
+  anchorY: 0.8,
+  wordsPerPage: 5,
+  maxLines: 2,
+  wordGap: 0.3,
+  lineHeight: 1.2,
+  entrance: 'none',
 };
 
 describe('captions of a clip', () => {
@@ -33,7 +36,9 @@ describe('captions of a clip', () => {
     edit = changeCaptionLook(edit, { size: 0.08, letterCase: 'upper', outline: null });
     expect(clipEdit.parse(edit)).toEqual(edit);
     expect(edit.captions).toEqual({
-      ...{ isOn: true, styleId: 'marker', emphasisColor: '#00FF00' },
+      isOn: true,
+      styleId: 'marker',
+      emphasisColor: '#00FF00',
       look: { size: 0.08, letterCase: 'upper', outline: null },
     });
     expect(changeCaptionLook(edit, { letterCase: undefined }).captions.look).toEqual({ size: 0.08, outline: null });

@@ -46,7 +46,9 @@ describe('the framing of a part', () => {
   it('is not changed if the page does not support its layout', () => {
     const layouts = [{ kind: 'fit' as const }, { kind: 'stack' as const, tiles: [left, right] }];
     const own = layouts.map((layout, at) => ({
-      ...{ startSec: 20 + 3 * at, endSec: 23 + 3 * at, layout },
+      startSec: 20 + 3 * at,
+      endSec: 23 + 3 * at,
+      layout,
       by: 'hand' as const,
     }));
     const stacked: ClipEdit = { ...clip, framing: { '9:16': { ranges: { b: own } } } };

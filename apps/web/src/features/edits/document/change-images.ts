@@ -27,8 +27,12 @@ export function addImage(
   let number = 1;
   while (taken.has(`image-${number}`)) number += 1;
   const image: ImageOverlay = {
-    ...{ kind: 'image', id: `image-${number}`, imageId, opacity: 1 },
-    ...{ startSec: round(startSec), endSec: round(Math.min(startSec + FIRST_SEC, lengthSec)) },
+    kind: 'image',
+    id: `image-${number}`,
+    imageId,
+    opacity: 1,
+    startSec: round(startSec),
+    endSec: round(Math.min(startSec + FIRST_SEC, lengthSec)),
     box: boxAround({ x: 0.5, y: 0.5 }, FIRST_WIDTH, shapeOf(picture, frame)),
   };
   return { ...edit, overlays: [...edit.overlays, image] };

@@ -19,7 +19,11 @@ it('music can be chosen, changed, replaced and removed', () => {
   });
   // The start offset belongs to the previous track.
   expect(chooseMusic(set, second).sound.music).toEqual({
-    ...{ musicId: second, gainDb: -14, duckDb: 20, playsOnce: true, fadeInSec: 1 },
+    musicId: second,
+    gainDb: -14,
+    duckDb: 20,
+    playsOnce: true,
+    fadeInSec: 1,
   });
   expect(chooseMusic(set, null)).toEqual(plain);
 });

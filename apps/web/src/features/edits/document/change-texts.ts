@@ -28,8 +28,13 @@ export function addText(edit: ClipEdit, text: string, clipSec: number): ClipEdit
   while (taken.has(`text-${number}`)) number += 1;
   const beside = textsOf(edit).filter((other) => other.startSec <= startSec && other.endSec > startSec).length;
   const added: TextOverlay = {
-    ...{ kind: 'text', id: `text-${number}`, text, size: FIRST_SIZE, color: '#FFFFFF' },
-    ...{ startSec, endSec: round(Math.min(startSec + FIRST_SEC, lengthSec)) },
+    kind: 'text',
+    id: `text-${number}`,
+    text,
+    size: FIRST_SIZE,
+    color: '#FFFFFF',
+    startSec,
+    endSec: round(Math.min(startSec + FIRST_SEC, lengthSec)),
     place: { ...FIRST_PLACE, y: round(Math.min(0.9, FIRST_PLACE.y + beside * NEXT_BELOW)) },
   };
   return { ...edit, overlays: [...edit.overlays, added] };

@@ -15,12 +15,31 @@ const words = Array.from({ length: 12 }, (_, index) => ({
   endSec: 9.4 + index * 0.6,
 }));
 const info: EditMaterial['info'] = {
-  ...{ path: '', container: 'mov', durationSec: 60, sizeBytes: 1000, audio: [], subtitles: [] },
+  path: '',
+  container: 'mov',
+  durationSec: 60,
+  sizeBytes: 1000,
+  audio: [],
+  subtitles: [],
   video: {
-    ...{ index: 0, codec: 'h264', codedWidthPx: 640, codedHeightPx: 360, widthPx: 640, heightPx: 360 },
-    ...{ rotationDegrees: 0, pixelAspect: 1, frameRate: 25, isConstantFrameRate: true, hdr: null },
-    ...{ pixelFormat: 'yuv420p', colorMatrix: 'bt709', isFullRange: false, isInterlaced: false, bitDepth: 8 },
-    ...{ startSec: 0, durationSec: 60 },
+    index: 0,
+    codec: 'h264',
+    codedWidthPx: 640,
+    codedHeightPx: 360,
+    widthPx: 640,
+    heightPx: 360,
+    rotationDegrees: 0,
+    pixelAspect: 1,
+    frameRate: 25,
+    isConstantFrameRate: true,
+    hdr: null,
+    pixelFormat: 'yuv420p',
+    colorMatrix: 'bt709',
+    isFullRange: false,
+    isInterlaced: false,
+    bitDepth: 8,
+    startSec: 0,
+    durationSec: 60,
   },
 };
 const source: EditSource = {
@@ -30,7 +49,10 @@ const source: EditSource = {
   snap: (ranges) => snapRangesToFrames(ranges, info, pickFrameRate(info.video)),
 };
 const cue = {
-  ...{ startSec: 9, endSec: 16, text: '', speaker: null },
+  startSec: 9,
+  endSec: 16,
+  text: '',
+  speaker: null,
   words: words.map((word) => ({ ...word, confidence: null, speaker: null })),
 };
 const transcript = { language: 'en', wordTiming: 'measured' as const, firstWord: 100, cues: [cue] };
@@ -125,12 +147,15 @@ describe('the edges of a cut', () => {
 
   it('are not placed if the clip would exceed the maximum number of parts', () => {
     const ranges = Array.from({ length: clipEditLimits.ranges }, (_, at) => ({
-      ...{ id: `p${at}`, startSec: at === 0 ? 10.12 : 20 + at / 5 },
+      id: `p${at}`,
+      startSec: at === 0 ? 10.12 : 20 + at / 5,
       endSec: at === 0 ? 14.92 : 20.2 + at / 5,
     }));
     const full = { ...clip, ranges };
     expect(cut(full, [104, 105], { source, removeWords: tools.removeWords })).toEqual({
-      ...{ edit: full, savedSec: 0, leftOut: 1 },
+      edit: full,
+      savedSec: 0,
+      leftOut: 1,
     });
   });
 });
@@ -198,8 +223,14 @@ it('any cuts and restores leave the document valid and show the chosen words', (
 
 describe('an overlay', () => {
   const text = (startSec: number): ClipEdit['overlays'][number] => ({
-    ...{ kind: 'text', id: 'text-1', text: 'Look', place: { x: 0.5, y: 0.5 }, size: 0.05, color: '#FFFFFF' },
-    ...{ startSec, endSec: startSec + 1 },
+    kind: 'text',
+    id: 'text-1',
+    text: 'Look',
+    place: { x: 0.5, y: 0.5 },
+    size: 0.05,
+    color: '#FFFFFF',
+    startSec,
+    endSec: startSec + 1,
   });
   const isSame = (one: ClipEdit, other: ClipEdit) =>
     one.ranges.length === other.ranges.length &&

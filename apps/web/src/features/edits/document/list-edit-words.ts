@@ -46,7 +46,11 @@ export function listEditWords(edit: Pick<ClipEdit, 'ranges' | 'words'>, { words,
     const isIn = ranges.some((range) => middle >= range.startSec && middle < range.endSec);
     const outside = middle < startSec ? 'before' : middle >= endSec ? 'after' : 'cut';
     return {
-      ...{ number, text: change?.text ?? word.text, heard: word.text, startSec: from, endSec: to },
+      number,
+      text: change?.text ?? word.text,
+      heard: word.text,
+      startSec: from,
+      endSec: to,
       state: isIn ? 'in' : outside,
       isHidden: change?.isHidden ?? false,
       isEmphasized: change?.isEmphasized ?? false,

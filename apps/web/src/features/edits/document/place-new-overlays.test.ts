@@ -8,7 +8,8 @@ import { placeNewOverlays } from './place-new-overlays.ts';
 
 const plain = plainClipEdit([{ id: 'r1', startSec: 0, endSec: 20 }]);
 const face: CaptionObstacle[] = Array.from({ length: 20 }, (_, atSec) => ({
-  ...{ atSec, kind: 'face' },
+  atSec,
+  kind: 'face',
   box: { x: 0.3, y: 0.1, width: 0.4, height: 0.5 },
 }));
 

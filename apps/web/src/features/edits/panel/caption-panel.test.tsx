@@ -11,10 +11,20 @@ import { panelMessages } from './panel-messages.ts';
 const { captions: texts } = panelMessages;
 
 const look: CaptionStyle['look'] = {
-  ...{ face: 'inter', size: 0.08, letterCase: 'as-spoken', textColor: '#FFFFFF', shadow: null, box: null },
+  face: 'inter',
+  size: 0.08,
+  letterCase: 'as-spoken',
+  textColor: '#FFFFFF',
+  shadow: null,
+  box: null,
   outline: { width: 0.05, blur: 0, color: '#000000', opacity: 1 },
-  ...{ highlight: { kind: 'color', color: '#FF6BAA' }, anchorY: 0.8, wordsPerPage: 5, maxLines: 2, wordGap: 0.3 },
-  ...{ lineHeight: 1.2, entrance: 'none' },
+  highlight: { kind: 'color', color: '#FF6BAA' },
+  anchorY: 0.8,
+  wordsPerPage: 5,
+  maxLines: 2,
+  wordGap: 0.3,
+  lineHeight: 1.2,
+  entrance: 'none',
 };
 const styles: CaptionStyle[] = [
   { id: 'marker', name: 'Marker', description: '', isBuiltIn: true, look },
@@ -33,7 +43,16 @@ function Panel({ hasOwnCaptions = false }) {
     ]),
   );
   edit = now;
-  return <CaptionPanel {...{ edit: now, styles, hasOwnCaptions, player }} usualStyleId="marker" onChange={setNow} />;
+  return (
+    <CaptionPanel
+      edit={now}
+      styles={styles}
+      hasOwnCaptions={hasOwnCaptions}
+      player={player}
+      usualStyleId="marker"
+      onChange={setNow}
+    />
+  );
 }
 
 it('captions can get another case, fewer words and other colors, and be reset to their style', async () => {

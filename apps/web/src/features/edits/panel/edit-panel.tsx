@@ -67,20 +67,35 @@ export function EditPanel(props: EditPanelProps) {
   return (
     <Stack gap="lg">
       <CaptionPanel
-        {...{ edit, styles, usualStyleId, hasOwnCaptions, player, onChange }}
+        edit={edit}
+        styles={styles}
+        usualStyleId={usualStyleId}
+        hasOwnCaptions={hasOwnCaptions}
+        player={player}
+        onChange={onChange}
         below={
           <>
-            {words.length > 0 && <KeyWords {...{ words, keyWords, onChange }} />}
+            {words.length > 0 && <KeyWords words={words} keyWords={keyWords} onChange={onChange} />}
             <ShareCaptions clipId={clipId} captions={{ ...captions, ...(styleId && { isOn: true, styleId }) }} />
           </>
         }
       />
       <TitlePanel edit={edit} suggestions={titles} onChange={onTitle} />
-      <TextPanel {...{ edit, player, onChange }} />
-      {frame && <PunchIns {...{ edit, ranges, words, keyWords, player, frame, onChange }} />}
-      <ImagePanel {...{ edit, files, player, onChange }} frame={size} />
+      <TextPanel edit={edit} player={player} onChange={onChange} />
+      {frame && (
+        <PunchIns
+          edit={edit}
+          ranges={ranges}
+          words={words}
+          keyWords={keyWords}
+          player={player}
+          frame={frame}
+          onChange={onChange}
+        />
+      )}
+      <ImagePanel edit={edit} files={files} player={player} onChange={onChange} frame={size} />
       <SoundPanel edit={edit} onChange={onChange} />
-      <MusicPanel {...{ edit, files, onChange }} hasWords={words.length > 0} />
+      <MusicPanel edit={edit} files={files} onChange={onChange} hasWords={words.length > 0} />
     </Stack>
   );
 }

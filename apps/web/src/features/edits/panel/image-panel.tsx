@@ -76,7 +76,7 @@ export function ImagePanel({ edit, files, frame, player, onChange }: ImagePanelP
                   </IconButton>
                 </Columns>
                 {files !== null && !file && <PanelNote c="danger">{texts.gone}</PanelNote>}
-                {file && <ImageFields {...{ edit, image, file, frame, onChange }} />}
+                {file && <ImageFields edit={edit} image={image} file={file} frame={frame} onChange={onChange} />}
               </li>
             );
           })}

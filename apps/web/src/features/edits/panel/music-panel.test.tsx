@@ -14,8 +14,15 @@ import { MusicPanel } from './music-panel.tsx';
 
 const { music: texts } = fileMessages;
 const make = (number: number): EditFile => ({
-  ...{ id: `00000000-0000-4000-8000-00000000000${number}`, kind: 'music', name: `Theme ${number}.mp3` },
-  ...{ url: '/x', sizeBytes: 1, durationSec: 60, widthPx: null, heightPx: null, createdAt: '2026-11-01T00:00:00.000Z' },
+  id: `00000000-0000-4000-8000-00000000000${number}`,
+  kind: 'music',
+  name: `Theme ${number}.mp3`,
+  url: '/x',
+  sizeBytes: 1,
+  durationSec: 60,
+  widthPx: null,
+  heightPx: null,
+  createdAt: '2026-11-01T00:00:00.000Z',
 });
 const [first, second] = [make(1), make(2)];
 

@@ -39,7 +39,10 @@ async function open(edit: ClipEdit = clip, canFrame = true) {
   const player = new EditPlayer(edit.ranges, 0);
   renderInApp(
     <PartFraming
-      {...{ edit, size, layouts, player }}
+      edit={edit}
+      size={size}
+      layouts={layouts}
+      player={player}
       ratio="9:16"
       ranges={edit.ranges}
       frameSec={0.04}
@@ -69,7 +72,10 @@ it('only the part under the playhead is framed', async () => {
 
 it('manual framing is unavailable without a picture, and framing of another kind is named', async () => {
   const own = [10, 12].map((startSec) => ({
-    ...{ startSec, endSec: startSec + 2, by: 'hand' as const, layout: { kind: 'fit' as const } },
+    startSec,
+    endSec: startSec + 2,
+    by: 'hand' as const,
+    layout: { kind: 'fit' as const },
   }));
   await open({ ...clip, framing: { '9:16': { ranges: { a: own } } } }, false);
   expect(screen.getByText(texts.other)).toBeTruthy();

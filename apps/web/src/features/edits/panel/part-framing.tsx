@@ -110,7 +110,7 @@ export function PartFraming(props: PartFramingProps) {
         onChange={choose}
       />
       {layout === null && <PanelNote>{texts.other}</PanelNote>}
-      <WhoseFace {...{ edit, part, size, layouts, copy, onChange }} />
+      <WhoseFace edit={edit} part={part} size={size} layouts={layouts} copy={copy} onChange={onChange} />
       {copy !== null && (
         <Button variant="default" leftSection={<IconCrop size={20} aria-hidden />} onClick={onFrame}>
           {texts.open}

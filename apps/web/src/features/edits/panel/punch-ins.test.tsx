@@ -15,7 +15,9 @@ const { zooms: texts, keyWords: wordTexts } = panelMessages;
 const clip = plainClipEdit([{ id: 'a', startSec: 10, endSec: 70 }]);
 const source = {
   words: ['We', 'saw', 'the', 'harbor', 'at', 'night'].map((text, index) => ({
-    ...{ text, startSec: 5 + index * 10, endSec: 6 + index * 10 },
+    text,
+    startSec: 5 + index * 10,
+    endSec: 6 + index * 10,
   })),
   firstWord: 100,
   window: { startSec: 0, endSec: 90 },
@@ -35,7 +37,15 @@ function Panel({ first = clip }: { first?: ClipEdit }) {
   return (
     <>
       <KeyWords words={words} keyWords={keyWords} onChange={setNow} />
-      <PunchIns {...{ edit: now, ranges: now.ranges, words, keyWords, player, frame, onChange: setNow }} />
+      <PunchIns
+        edit={now}
+        ranges={now.ranges}
+        words={words}
+        keyWords={keyWords}
+        player={player}
+        frame={frame}
+        onChange={setNow}
+      />
     </>
   );
 }

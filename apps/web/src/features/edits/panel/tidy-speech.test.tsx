@@ -19,7 +19,9 @@ const tools = createTidyTools({
   levels: null,
   info: { path: '', container: 'mp3', durationSec: 20, sizeBytes: 1, video: null, audio: [], subtitles: [] },
   transcript: {
-    ...{ language: 'en', wordTiming: 'measured', firstWord: 40 },
+    language: 'en',
+    wordTiming: 'measured',
+    firstWord: 40,
     cues: [{ startSec: 1, endSec: 6, text: '', speaker: null, words }],
   },
 });

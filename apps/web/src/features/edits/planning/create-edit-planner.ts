@@ -117,7 +117,10 @@ export function createEditPlanner(
   const view = unpackView(material.view);
   const styleIds = new Set(material.styles.map(({ id }) => id));
   const clipMaterial = {
-    ...{ info, audioIndex: material.audioIndex, keyframesSec: material.keyframesSec, backdrop: material.backdrop },
+    info,
+    audioIndex: material.audioIndex,
+    keyframesSec: material.keyframesSec,
+    backdrop: material.backdrop,
     transcript,
     sound: null,
     fontsOf: ({ face }: { face: CaptionFaceId }) => {
@@ -170,19 +173,23 @@ export function createEditPlanner(
       const logo = mark?.content.kind === 'logo' ? { url: mark.content.path, watermark: mark } : null;
       return {
         fitPlace: info.video && fittedPlace(info.video, size),
-        ...{ size, crop, ground: first?.ground ?? null, cuts, frameSec: 1 / frameRateValue(frameRate) },
+        size,
+        crop,
+        ground: first?.ground ?? null,
+        cuts,
+        frameSec: 1 / frameRateValue(frameRate),
         ass: addWatermarkText(first?.captions?.ass ?? null, mark, { size, safeArea, durationSec }),
         unseen: info.video || material.backdrop === 'typography' ? [] : ['waveform'],
-        ...{ images: first?.images ?? [], logo, music: render.audio.music },
+        images: first?.images ?? [],
+        logo,
+        music: render.audio.music,
         begins: new Map(breaks[0]?.map(({ number, begins }) => [number + firstWord, begins])),
-        ...{
-          texts: texts[0] ?? [],
-          obstacles: obstacles[0] ?? [],
-          undrawn,
-          removesEmoji,
-          safeArea,
-          guides: guidesOf(ratio),
-        },
+        texts: texts[0] ?? [],
+        obstacles: obstacles[0] ?? [],
+        undrawn,
+        removesEmoji,
+        safeArea,
+        guides: guidesOf(ratio),
       };
     },
     frame: (edit, ratio) =>

@@ -82,7 +82,12 @@ export function createLayouts(view: WindowView, source: Size): EditLayouts {
     follow: ({ startSec, endSec }, person, { ratio, size }) => {
       const tracks = person ? view.tracks.filter(({ id }) => person.trackIds.includes(id)) : view.tracks;
       const { segments } = planCrop({
-        ...{ ...view, tracks, window: { startSec, endSec }, source, size, ratio },
+        ...view,
+        tracks,
+        window: { startSec, endSec },
+        source,
+        size,
+        ratio,
         fit: 'crop',
         onlyFollow: true,
       });

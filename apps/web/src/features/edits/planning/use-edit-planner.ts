@@ -9,7 +9,8 @@ type EditTools = { planner: EditPlanner; tidyTools: TidyTools };
 /** Returns the planner of a clip, created again if its material covers another part of the source. */
 export function useEditPlanner(material: EditMaterial, fonts: EditFonts): EditTools {
   const create = () => ({
-    ...{ window: material.window, fonts },
+    window: material.window,
+    fonts,
     tools: { planner: createEditPlanner(material, fonts.of), tidyTools: createTidyTools(material) },
   });
   const [made, setMade] = useState(create);

@@ -168,7 +168,7 @@ export function CropShade({ boxes }: { boxes: readonly CropBox[] }) {
       <mask id={id}>
         <rect width="1" height="1" fill="#fff" />
         {boxes.map(({ x, y, width, height }) => (
-          <rect key={`${x} ${y} ${width}`} {...{ x, y, width, height }} fill="#000" />
+          <rect key={`${x} ${y} ${width}`} x={x} y={y} width={width} height={height} fill="#000" />
         ))}
       </mask>
       <rect width="1" height="1" fill="rgb(0 0 0 / 60%)" mask={`url(#${id})`} />

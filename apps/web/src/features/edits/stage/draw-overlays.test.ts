@@ -2,11 +2,16 @@ import { expect, it, vi } from 'vitest';
 import { drawOverlays, imagesAt } from './draw-overlays.ts';
 
 const image = {
-  ...{ path: '/a.png', opacity: 0.5, startSec: 1.01, endSec: 2 },
+  path: '/a.png',
+  opacity: 0.5,
+  startSec: 1.01,
+  endSec: 2,
   place: { xPx: 100, yPx: 200, widthPx: 300, heightPx: 150 },
 };
 const plan = {
-  ...{ images: [image], frameSec: 0.04, size: { widthPx: 1000, heightPx: 2000 } },
+  images: [image],
+  frameSec: 0.04,
+  size: { widthPx: 1000, heightPx: 2000 },
   safeArea: { x: 0.1, y: 0.1, width: 0.8, height: 0.7 },
   logo: {
     url: '/logo.png',

@@ -36,8 +36,15 @@ async function open(edit = clip, name: string = texts.box) {
     const [history, setHistory] = useState(seen.history);
     seen.history = history;
     const props = {
-      ...{ edit: history.present, ratio: '9:16' as const, ranges: clip.ranges, frameSec: part.frameSec },
-      ...{ crop: cropOf(history.present), picture, size, player, onDone },
+      edit: history.present,
+      ratio: '9:16' as const,
+      ranges: clip.ranges,
+      frameSec: part.frameSec,
+      crop: cropOf(history.present),
+      picture,
+      size,
+      player,
+      onDone,
       onChange: (change: (edit: ClipEdit) => ClipEdit, group?: string) =>
         setHistory((now) => addStep(now, change(now.present), 0, group)),
     };

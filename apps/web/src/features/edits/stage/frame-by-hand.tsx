@@ -65,7 +65,10 @@ export function CropFrame(props: FrameByHandProps & { takesFocus: boolean }) {
             key={name ?? texts.box}
             label={name === undefined ? texts.box : texts.boxOf(name)}
             {...(name !== undefined && { mark: name })}
-            {...{ box, area, player, onDone }}
+            box={box}
+            area={area}
+            player={player}
+            onDone={onDone}
             largest={largestBox(picture, places[at] ?? size)}
             takesFocus={takesFocus && at === 0}
             onMove={(next, group) => move(at, next, group)}
@@ -97,7 +100,7 @@ export function FramingBar(props: FrameByHandProps) {
           {texts.tiles}
         </Text>
       ) : (
-        <BoxKeys {...props} {...{ index, sourceSec, part }} />
+        <BoxKeys {...props} index={index} sourceSec={sourceSec} part={part} />
       )}
       <Button size="xs" variant="default" onClick={onDone}>
         {texts.done}

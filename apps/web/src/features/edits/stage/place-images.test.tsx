@@ -16,7 +16,10 @@ const imageId = '00000000-0000-4000-8000-000000000001';
 const picture = { widthPx: 200, heightPx: 200 };
 const size = { widthPx: 1080, heightPx: 1920 };
 const clip: ClipEdit = addImage(plainClipEdit([{ id: 'a', startSec: 10, endSec: 20 }]), {
-  ...{ imageId, picture, frame: size, clipSec: 0 },
+  imageId,
+  picture,
+  frame: size,
+  clipSec: 0,
 });
 
 async function open() {
@@ -30,7 +33,9 @@ async function open() {
     return (
       <PlaceImages
         edit={history.present}
-        {...{ files, plan, player }}
+        files={files}
+        plan={plan}
+        player={player}
         nameOf={() => 'Badge.png'}
         onChange={(change, group) => setHistory((now) => addStep(now, change(now.present), 0, group))}
       />

@@ -30,7 +30,9 @@ async function open(hasGuides = false) {
     return (
       <PlaceTexts
         edit={history.present}
-        {...{ plan, player, hasGuides }}
+        plan={plan}
+        player={player}
+        hasGuides={hasGuides}
         onChange={(change, group) => setHistory((now) => addStep(now, change(now.present), 0, group))}
       />
     );

@@ -3,19 +3,26 @@ import { expect, it, vi } from 'vitest';
 import { playMusic } from './play-music.ts';
 
 const music: MusicPlan = {
-  ...{ path: '/api/edit-files/1/content', durationSec: 20, offsetSec: 15, isRepeated: true, lengthSec: 30 },
+  path: '/api/edit-files/1/content',
+  durationSec: 20,
+  offsetSec: 15,
+  isRepeated: true,
+  lengthSec: 30,
   levels: [
     { startSec: 0, durationSec: 0, from: 0, to: 0 },
     { startSec: 10, durationSec: 0, from: -20, to: -20 },
   ],
-  ...{ fadeInSec: 0, fadeOutSec: 0 },
+  fadeInSec: 0,
+  fadeOutSec: 0,
 };
 
 /** Creates a clip at a given time, and an element that records its calls, since jsdom plays nothing. */
 function open(plan = music) {
   let tell: () => void = () => undefined;
   const player = {
-    ...{ state: { isPlaying: false, clipSec: 0 }, rate: 0, volume: 1 },
+    state: { isPlaying: false, clipSec: 0 },
+    rate: 0,
+    volume: 1,
     listen: (listener: () => void) => {
       tell = listener;
       return () => {

@@ -23,21 +23,25 @@ const words = listEditWords(clip, {
 
 async function open() {
   const parts = {
-    ...{
-      trim: vi.fn(),
-      split: vi.fn(),
-      splitScene: vi.fn(),
-      trimHere: vi.fn(),
-      join: vi.fn(),
-      move: vi.fn(),
-      remove: vi.fn(),
-    },
-    ...{ duplicate: vi.fn(), duplicateHere: vi.fn(), snapWithinSec: { current: 0 } },
+    trim: vi.fn(),
+    split: vi.fn(),
+    splitScene: vi.fn(),
+    trimHere: vi.fn(),
+    join: vi.fn(),
+    move: vi.fn(),
+    remove: vi.fn(),
+    duplicate: vi.fn(),
+    duplicateHere: vi.fn(),
+    snapWithinSec: { current: 0 },
   };
   const player = new EditPlayer(clip.ranges, 0);
   renderInApp(
     <EditTimeline
-      {...{ ranges: clip.ranges, words, window, player, parts }}
+      ranges={clip.ranges}
+      words={words}
+      window={window}
+      player={player}
+      parts={parts}
       frameSec={0.04}
       sceneCutsSec={[11.5]}
       snapTargetsSec={[11.5, 22]}

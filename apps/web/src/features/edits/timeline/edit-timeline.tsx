@@ -132,11 +132,9 @@ export function EditTimeline(props: EditTimelineProps) {
     const playheadSec = placeInSource(ranges, player.state.clipSec).sourceSec;
     const others = ranges.filter(({ id }) => id !== range.id).flatMap(({ startSec, endSec }) => [startSec, endSec]);
     setDragged({
-      ...{
-        shown: around,
-        grabSec: secAt(event.clientX) - edgeSec,
-        name: `drag:${range.id}-${edge}-${event.timeStamp}`,
-      },
+      shown: around,
+      grabSec: secAt(event.clientX) - edgeSec,
+      name: `drag:${range.id}-${edge}-${event.timeStamp}`,
       targetsSec: [...snapTargetsSec, ...others, playheadSec],
     });
   };
@@ -154,7 +152,12 @@ export function EditTimeline(props: EditTimelineProps) {
   const isThere = (sec: number) => sec > shownRange.startSec && sec < shownRange.endSec;
   return (
     <Stack component="section" gap="xs" aria-label={texts.label}>
-      <TimelineTools {...{ ranges, current, parts }} zoom={{ step: zoom, most: zooms.length - 1, onChange: setZoom }} />
+      <TimelineTools
+        ranges={ranges}
+        current={current}
+        parts={parts}
+        zoom={{ step: zoom, most: zooms.length - 1, onChange: setZoom }}
+      />
       <div ref={scroller} className={classes.scroller}>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: The playhead inside handles keys. */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: As above. */}
@@ -168,7 +171,16 @@ export function EditTimeline(props: EditTimelineProps) {
             setHeldSec(null);
           }}
         >
-          {copy && reader && <CopyTracks key={copy.url} {...{ reader, copy, shown: shownRange, scroller, scale }} />}
+          {copy && reader && (
+            <CopyTracks
+              key={copy.url}
+              reader={reader}
+              copy={copy}
+              shown={shownRange}
+              scroller={scroller}
+              scale={scale}
+            />
+          )}
           {listGaps(ranges, shownRange).map((gap) => (
             <div key={gap.startSec} className={classes.outside} style={placeOf(gap)} aria-hidden />
           ))}
@@ -230,7 +242,7 @@ export function EditTimeline(props: EditTimelineProps) {
           />
         </div>
       </div>
-      {ranges.length > 1 && <PartOrder {...{ ranges, words, current, player, parts }} />}
+      {ranges.length > 1 && <PartOrder ranges={ranges} words={words} current={current} player={player} parts={parts} />}
     </Stack>
   );
 }

@@ -13,8 +13,16 @@ const ranges = [
 ];
 
 const words = 'from fairest creatures we desire increase that'.split(' ').map((text, number) => ({
-  ...{ number, text, heard: text, startSec: 10 + number / 2, endSec: 10.4 + number / 2, state: 'in' as const },
-  ...{ isHidden: false, isEmphasized: false, isCorrected: false, break: null },
+  number,
+  text,
+  heard: text,
+  startSec: 10 + number / 2,
+  endSec: 10.4 + number / 2,
+  state: 'in' as const,
+  isHidden: false,
+  isEmphasized: false,
+  isCorrected: false,
+  break: null,
 }));
 
 async function open({ perRow = 3 } = {}) {

@@ -23,7 +23,11 @@ it('tapping selects from one word to another, and a third tap clears the selecti
     const [selection, setSelection] = useState<WordSelection | null>(null);
     return (
       <EditTranscript
-        {...{ words, language: 'en', selection, player, onTakeIn }}
+        words={words}
+        language={'en'}
+        selection={selection}
+        player={player}
+        onTakeIn={onTakeIn}
         sourceSecOf={(sec) => sec}
         onSelect={setSelection}
         onSeek={() => undefined}
@@ -55,7 +59,11 @@ it('tapping starts another selection after words were cut', async () => {
   const player = new EditPlayer(clip.ranges, 0);
   renderInApp(
     <EditTranscript
-      {...{ words: cut, language: 'en', selection: [0, 1], player, onSelect }}
+      words={cut}
+      language={'en'}
+      selection={[0, 1]}
+      player={player}
+      onSelect={onSelect}
       sourceSecOf={(sec) => sec}
       onTakeIn={() => undefined}
       onSeek={() => undefined}
@@ -73,7 +81,12 @@ it('dragging a pointer marks words and selects them when it is released, at any 
   const player = new EditPlayer(clip.ranges, 0);
   renderInApp(
     <EditTranscript
-      {...{ words, language: 'en', selection: null, player, onSelect, onSeek }}
+      words={words}
+      language={'en'}
+      selection={null}
+      player={player}
+      onSelect={onSelect}
+      onSeek={onSeek}
       sourceSecOf={(sec) => sec}
       onTakeIn={() => undefined}
     />,
@@ -97,7 +110,14 @@ it('keys break captions at the selected word and join them; without a break, Bac
   const press = (number: number, key: string, modifiers = {}) => {
     const { unmount } = renderInApp(
       <EditTranscript
-        {...{ words, language: 'en', selection: [number, number], player, begins, onBreak, onJoin, onSeek }}
+        words={words}
+        language={'en'}
+        selection={[number, number]}
+        player={player}
+        begins={begins}
+        onBreak={onBreak}
+        onJoin={onJoin}
+        onSeek={onSeek}
         sourceSecOf={(sec) => sec}
         onSelect={() => undefined}
         onTakeIn={() => undefined}
@@ -125,7 +145,11 @@ it('a word that starts a line or page has that in its name', async () => {
   const player = new EditPlayer(clip.ranges, 0);
   renderInApp(
     <EditTranscript
-      {...{ words, language: 'en', selection: null, player, begins: new Map([[2, 'line' as const]]) }}
+      words={words}
+      language={'en'}
+      selection={null}
+      player={player}
+      begins={new Map([[2, 'line' as const]])}
       sourceSecOf={(sec) => sec}
       onSelect={() => undefined}
       onTakeIn={() => undefined}

@@ -33,7 +33,7 @@ function Correction() {
   edit = now;
   const words = listEditWords(now, source);
   const [, word] = words;
-  return word ? <ShareCorrection {...{ clipId, word, words }} onChange={setNow} /> : null;
+  return word ? <ShareCorrection clipId={clipId} word={word} words={words} onChange={setNow} /> : null;
 }
 
 it('a correction applies to the same words of the clip, with their punctuation', async () => {

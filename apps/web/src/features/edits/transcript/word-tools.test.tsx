@@ -9,8 +9,16 @@ import { WordTools } from './word-tools.tsx';
 const { transcript: texts } = editorMessages;
 
 const word = (number: number, text: string, heard = text): EditWord => ({
-  ...{ number, text, heard, startSec: number, endSec: number + 1, state: 'in' },
-  ...{ isHidden: false, isEmphasized: false, isCorrected: text !== heard, break: null },
+  number,
+  text,
+  heard,
+  startSec: number,
+  endSec: number + 1,
+  state: 'in',
+  isHidden: false,
+  isEmphasized: false,
+  isCorrected: text !== heard,
+  break: null,
 });
 
 function open(selected: readonly EditWord[]) {
@@ -18,7 +26,11 @@ function open(selected: readonly EditWord[]) {
   const given = { onCut: other, onRestore: other, onEmphasize: other, onHide: other };
   renderInApp(
     <WordTools
-      {...{ selected, onCorrect, onJoin, onAsHeard, onBreak }}
+      selected={selected}
+      onCorrect={onCorrect}
+      onJoin={onJoin}
+      onAsHeard={onAsHeard}
+      onBreak={onBreak}
       {...given}
       renderCorrected={({ heard }) => <p>Instead of {heard}</p>}
     />,

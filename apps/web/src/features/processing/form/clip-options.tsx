@@ -141,7 +141,15 @@ function GroupFields({ group, ...allProps }: ClipOptionsProps & { group: OptionG
   const { request, onChange, isText, frameUrl, speechField, searchField, onViewPlans, attempt: _, ...props } = allProps;
   switch (group) {
     case 'project':
-      return <DetailFields {...props} {...{ request, onChange, searchField, onViewPlans }} />;
+      return (
+        <DetailFields
+          {...props}
+          request={request}
+          onChange={onChange}
+          searchField={searchField}
+          onViewPlans={onViewPlans}
+        />
+      );
     case 'clips':
       return (
         <>

@@ -54,7 +54,14 @@ it('the form has a field for every part of a clip spec except those of other par
   const ignore = () => undefined;
   renderInApp(
     <ClipSpecForm
-      {...{ spec, capabilities, onSpec, problems: {}, attempt: 0, isText: false, isOpen: true, frameUrl: null }}
+      spec={spec}
+      capabilities={capabilities}
+      onSpec={onSpec}
+      problems={{}}
+      attempt={0}
+      isText={false}
+      isOpen={true}
+      frameUrl={null}
       request={{ title: 'Valve', description: '', spec }}
       onChange={ignore}
       onOpen={ignore}

@@ -4,8 +4,14 @@ import { findClipOptions, groupOfOption, groupOfProblem } from './find-clip-opti
 const capabilities: Parameters<typeof findClipOptions>[1] = {
   options: [
     {
-      ...{ id: 'enableContentModeration', name: 'Content moderation', explain: 'Finds words that may cost reach.' },
-      ...{ analysisType: 'content_moderation', tier: 'basic', isAvailable: true, absence: null, firstPlan: null },
+      id: 'enableContentModeration',
+      name: 'Content moderation',
+      explain: 'Finds words that may cost reach.',
+      analysisType: 'content_moderation',
+      tier: 'basic',
+      isAvailable: true,
+      absence: null,
+      firstPlan: null,
     },
   ],
   captionStyles: [{ id: 'karaoke', name: 'Karaoke', explain: '', isAvailable: true, absence: null }],

@@ -13,7 +13,11 @@ it('a new form starts with three vertical clips for Shorts, Reels and TikTok', (
   expect(firstRequest().spec).toMatchObject({
     platforms: ['tiktok', 'instagram', 'youtube'],
     count: 3,
-    ...{ ratios: ['9:16'], targetSec: 60, minSec: 15, maxSec: 120, overlapSec: 2 },
+    ratios: ['9:16'],
+    targetSec: 60,
+    minSec: 15,
+    maxSec: 120,
+    overlapSec: 2,
   });
 });
 
@@ -47,7 +51,11 @@ it('an invalid form shows the server’s message at each field', () => {
 it('the server parses a filled-in form to the same values', () => {
   const spec = request().spec;
   const meant = request({
-    ...{ prompt: ' the launch ', captionStyle: null, language: 'de', ratios: ['source'], analyses: ['style-analysis'] },
+    prompt: ' the launch ',
+    captionStyle: null,
+    language: 'de',
+    ratios: ['source'],
+    analyses: ['style-analysis'],
     watermark: { ...spec.watermark, opacity: 0.35 },
   });
   const read = toProjectRequest(uploadInput.parse(toFields(meant)));

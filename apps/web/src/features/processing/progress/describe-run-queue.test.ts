@@ -3,9 +3,15 @@ import { expect, it } from 'vitest';
 import { describeFilesWait, describeRunLength, describeRunQueue } from './describe-run-queue.ts';
 
 const queue: RunQueue = {
-  ...{ status: 'queued', progress: 0, message: 'Waiting in the queue', is_waiting: true, videos_before: 2 },
+  status: 'queued',
+  progress: 0,
+  message: 'Waiting in the queue',
+  is_waiting: true,
+  videos_before: 2,
   clips_before: 0,
-  ...{ starts_in: { from: 190, to: 350 }, takes: { from: 100, to: 230 }, is_measured: true },
+  starts_in: { from: 190, to: 350 },
+  takes: { from: 100, to: 230 },
+  is_measured: true,
 };
 
 it.each<[string, Partial<RunQueue>, string, string]>([

@@ -24,8 +24,12 @@ export type FollowedRun = {
 
 type Found = Omit<FollowedRun, 'follow'>;
 const nothing = (): Found => ({
-  ...{ status: null, problem: null, error: null, isTimedOut: false },
-  ...{ movedAtMs: Date.now(), forecast: null },
+  status: null,
+  problem: null,
+  error: null,
+  isTimedOut: false,
+  movedAtMs: Date.now(),
+  forecast: null,
 });
 
 /** Follows a run while the component is mounted. Null follows none. */

@@ -12,24 +12,33 @@ import { SpeechPanel } from './speech-panel.tsx';
 import { SpeechPreparation } from './speech-preparation.tsx';
 
 const model = (id: string, sizeBytes: number): SpeechEngine => ({
-  ...{ id, name: id, kind: 'local', explain: `What ${id} hears.`, installed: false, languages: null, licence: null },
+  id,
+  name: id,
+  kind: 'local',
+  explain: `What ${id} hears.`,
+  installed: false,
+  languages: null,
+  licence: null,
   sizeBytes,
 });
 const engines = [model('parakeet', 487_170_055), model('whisper', 116_204_861)];
 const installation = (given: Partial<SpeechInstallation>): SpeechInstallation => ({
-  ...{ model: 'parakeet', state: 'installing', progress: 0.349, error: null, canStop: false },
-  ...{ startedAt: '2026-01-01T10:00:00Z', updatedAt: '2026-01-01T10:00:00Z' },
+  model: 'parakeet',
+  state: 'installing',
+  progress: 0.349,
+  error: null,
+  canStop: false,
+  startedAt: '2026-01-01T10:00:00Z',
+  updatedAt: '2026-01-01T10:00:00Z',
   ...given,
 });
 const speech = (given: Partial<Speech> = {}): Speech => ({
-  ...{
-    engines,
-    activeEngine: null,
-    searchModel: null,
-    canInstall: true,
-    cannotInstallReason: null,
-    installation: null,
-  },
+  engines,
+  activeEngine: null,
+  searchModel: null,
+  canInstall: true,
+  cannotInstallReason: null,
+  installation: null,
   ...given,
 });
 const prepare = (given: Partial<SpeechInstallation> = {}) => {
@@ -115,7 +124,10 @@ describe('without speech recognition', () => {
 
 describe('the search model', () => {
   const searchModel = {
-    ...{ id: 'minilm', explain: 'Finds what a prompt means.', installed: false, licence: 'Apache-2.0' },
+    id: 'minilm',
+    explain: 'Finds what a prompt means.',
+    installed: false,
+    licence: 'Apache-2.0',
     sizeBytes: 91_334_623,
   };
 
@@ -150,8 +162,13 @@ describe('the search model', () => {
 it('a run that waits for the model says that it continues by itself, and gives no estimate', () => {
   renderInApp(
     <RunProgress
-      {...{ progress: 8, message: 'Preparing captions, 465 MB, once: 34%', forecast: null, whilePacing: null }}
-      {...{ isStalled: true, isWaiting: true, isQueued: false }}
+      progress={8}
+      message={'Preparing captions, 465 MB, once: 34%'}
+      forecast={null}
+      whilePacing={null}
+      isStalled={true}
+      isWaiting={true}
+      isQueued={false}
     />,
   );
   screen.getByText('Preparing captions, 465 MB, once: 34%');

@@ -19,7 +19,9 @@ const styles = [
 async function open(shown = clip.renditions[1] ?? null) {
   const requests = mockApi(() => ({}));
   const onShow = vi.fn();
-  renderInApp(<VersionPanel {...{ clip, styles, shown, onShow }} ratios={['9:16', '1:1', '4:5', '16:9']} />);
+  renderInApp(
+    <VersionPanel clip={clip} styles={styles} shown={shown} onShow={onShow} ratios={['9:16', '1:1', '4:5', '16:9']} />,
+  );
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: texts.open }));
   const ratio = screen.getByRole<HTMLSelectElement>('combobox', { name: texts.ratio });

@@ -141,11 +141,18 @@ async function toSavedProject(db: LocalDatabase, { id, title, description, saved
   const [clips, files] = [await db.listClips(id), await db.listFiles(id)];
   const dataOf = (part: Part, clipId: string) => files.find((file) => file.id === fileId(part, clipId))?.data ?? null;
   return {
-    ...{ id, title, description, savedAt },
+    id,
+    title,
+    description,
+    savedAt,
     clips: clips
       .toSorted((one, other) => one.rank - other.rank)
       .map((clip) => ({
-        ...{ id: clip.id, title: clip.title, duration: clip.duration, caption: clip.caption, hashtags: clip.hashtags },
+        id: clip.id,
+        title: clip.title,
+        duration: clip.duration,
+        caption: clip.caption,
+        hashtags: clip.hashtags,
         poster: dataOf('poster', clip.id),
         video: dataOf('video', clip.id),
       })),
@@ -156,15 +163,31 @@ function toLocalProject(userId: string, project: ProjectDetail, savedAt: string)
   const { id, title, description, source_type: sourceType, created_at: createdAt, updated_at: updatedAt } = project;
   const targetPlatforms = [...new Set(project.clips.flatMap(({ platforms }) => platforms))];
   return {
-    ...{ id, title, description, sourceType, targetPlatforms, createdAt, updatedAt, userId, savedAt },
-    ...{ status: 'saved', fields: null, subtitles: null },
+    id,
+    title,
+    description,
+    sourceType,
+    targetPlatforms,
+    createdAt,
+    updatedAt,
+    userId,
+    savedAt,
+    status: 'saved',
+    fields: null,
+    subtitles: null,
   };
 }
 
 function toLocalClip(project: ProjectDetail, clip: ProjectClip) {
   const { id, title, duration, caption, hashtags, platforms, segment_text: description } = clip;
   return {
-    ...{ id, projectId: project.id, title, duration, caption, description, hashtags },
+    id,
+    projectId: project.id,
+    title,
+    duration,
+    caption,
+    description,
+    hashtags,
     platform: platforms[0] ?? 'normal',
     status: 'completed',
     createdAt: project.created_at,
