@@ -29,6 +29,7 @@ import type { WebBuilds } from './http/files/static-files.ts';
 import { apiPaths, guardRequests, unlessFile } from './http/guards/guard-requests.ts';
 import { answerOnce } from './http/idempotency/answer-once.ts';
 import { idempotentRoutes } from './http/idempotency/idempotent-routes.ts';
+import { CHECK_NICENESS } from './http/limits/busy-checks.ts';
 import { limitRequests } from './http/limits/limit-requests.ts';
 import { createRateLimits } from './http/limits/rate-limits.ts';
 import { writeRobotsTxt, writeSitemap } from './http/pages/crawler-files.ts';
@@ -63,9 +64,6 @@ import { type StatusDeps, statusRoutes } from './status/index.ts';
 import { brandingLogoRoutes, findWorkspace, teamsRoutes } from './teams/index.ts';
 import { version } from './version.ts';
 import { registerWebhookEvents, webhookRoutes } from './webhooks/index.ts';
-
-/** The niceness of programs that check uploaded files. */
-const CHECK_NICENESS = 5;
 
 /**
  * Creates the whole product behind one `fetch`: API and pages. `builds` are the web application's files; `publicPages`

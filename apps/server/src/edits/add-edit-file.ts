@@ -9,7 +9,7 @@ import type { Transaction } from '../db/open-database.ts';
 import { editFiles } from '../db/tables/edits-tables.ts';
 import { userFolder } from '../files/index.ts';
 import { AppError } from '../http/app-error.ts';
-import { busyChecks, isOfLoad } from '../http/limits/busy-checks.ts';
+import { busyChecks, CHECK_NICENESS, isOfLoad } from '../http/limits/busy-checks.ts';
 import { MAX_DECODED_BYTES } from '../kits/index.ts';
 import { lockOwner } from '../plans/index.ts';
 import { toEditFile } from './list-edit-files.ts';
@@ -85,18 +85,20 @@ async function requireRoom(tx: Transaction, userId: string, kind: EditFileKind):
 
 async function prepare(
   { getParts }: Pick<EditDeps, 'getParts'>,
-  { kind, path, mostSec = musicSec }: Given,
+  { kind, path, mostSec }: Given,
   workDir: string,
   signal: AbortSignal,
 ): Promise<Prepared> {
-  const { tools } = await getParts();
+  const parts = await getParts();
+  // A quick check takes half a second, and must not wait for the long ones of others.
+  const tools = mostSec === undefined ? { ...parts.tools, niceness: CHECK_NICENESS } : parts.tools;
   try {
     if (kind === 'music') {
       const outPath = join(workDir, 'music.m4a');
       return {
         outPath,
         ending: '.m4a',
-        facts: await prepareMusic(tools, { path, outPath, mostSec }, { signal }),
+        facts: await prepareMusic(tools, { path, outPath, mostSec: mostSec ?? musicSec }, { signal }),
       };
     }
     const outPath = join(workDir, 'image.png');
@@ -105,7 +107,8 @@ async function prepare(
   } catch (error) {
     if (error instanceof MediaError && isOfLoad(error)) throw busyChecks(error);
     if (!(error instanceof MediaError && error.isBadInput)) throw error;
-    if (error.facts.isTooLong) throw new AppError('music_too_long', { minutes: mostSec / 60 }, { cause: error });
+    if (error.facts.isTooLong)
+      throw new AppError('music_too_long', { minutes: (mostSec ?? musicSec) / 60 }, { cause: error });
     throw new AppError(kind === 'music' ? 'music_invalid' : 'picture_invalid', null, { cause: error });
   }
 }

@@ -1,5 +1,8 @@
 import { AppError } from '../app-error.ts';
 
+/** The niceness of programs that check uploaded files. */
+export const CHECK_NICENESS = 5;
+
 /** Returns true if the state of this machine stopped a program, which says nothing about the file. */
 export function isOfLoad({ reason }: { reason: string }): boolean {
   return ['timeout', 'killed', 'out-of-memory'].includes(reason);
