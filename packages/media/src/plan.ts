@@ -8,7 +8,7 @@ export { chainFonts } from './captions/fonts/measure-text.ts';
 export { type CaptionFont, openFont } from './captions/fonts/open-font.ts';
 export { freePlace } from './captions/free-place.ts';
 export type { CaptionObstacle } from './captions/place-page.ts';
-export type { UndrawnText } from './captions/plan-captions.ts';
+export type { UndrawableText } from './captions/plan-captions.ts';
 export type { Ground } from './captions/typographic-style.ts';
 export { cropAt, layoutAt } from './crop/crop-at.ts';
 export type { CropTrack } from './crop/crop-track.ts';

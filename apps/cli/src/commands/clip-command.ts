@@ -17,9 +17,9 @@ import { getFonts } from '../get-fonts.ts';
 import { getSpeechModel } from '../get-speech-model.ts';
 import { isTextSource } from '../is-text-source.ts';
 import { checkLink, fetchLink, isLink } from '../link-argument.ts';
+import { printMaterial, toMaterialLines } from '../print-material.ts';
 import { readBrand } from '../read-brand.ts';
 import { type ClipFlags, noTranscript, readClipSpec } from '../read-clip-spec.ts';
-import { sayMaterial, toMaterialLines } from '../say-material.ts';
 import { openTerminal, type Terminal } from '../terminal.ts';
 import { withLinkFolder } from '../with-link-folder.ts';
 
@@ -148,7 +148,7 @@ const howToGetWords =
   'To have captions, put a subtitle file beside the video, name one with --transcript, set up a transcription API, or run "clipwright models install parakeet-tdt-0.6b-v3-int8".';
 
 function summarize(report: RunReport, terminal: Terminal): void {
-  sayMaterial(report.material, terminal);
+  printMaterial(report.material, terminal);
   if (report.material.some(({ code }) => code === 'words-missing')) terminal.say(`\n${howToGetWords}`);
   for (const warning of report.warnings) terminal.say(`\n${isMomentNote(warning) ? '' : 'Note: '}${warning}`);
   const moments = new Set(report.clips.map(({ rank }) => rank)).size;

@@ -1,6 +1,6 @@
 import { inspectSource, type MaterialReport, MediaError, type MediaInfo, probeMedia } from '@clipwright/media';
 import type { CommandContext } from '../command-context.ts';
-import { toMaterialLines } from '../say-material.ts';
+import { toMaterialLines } from '../print-material.ts';
 import { toPrintable } from '../to-printable.ts';
 
 /** Prints the contents of a media file and which of them clips would use. */

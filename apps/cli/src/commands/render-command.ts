@@ -1,8 +1,8 @@
 import type { ClipRatio } from '@clipwright/clip-spec';
 import { createFaceDetector, renderDocument } from '@clipwright/media';
 import type { CommandContext } from '../command-context.ts';
+import { toMaterialLines } from '../print-material.ts';
 import { readDocumentFile } from '../read-document-file.ts';
-import { toMaterialLines } from '../say-material.ts';
 import { openTerminal } from '../terminal.ts';
 
 /** The flags of `render`. */

@@ -10,7 +10,7 @@ import {
 } from '@clipwright/media';
 import { buildTranscribers } from '../build-engine-parts.ts';
 import type { CommandContext } from '../command-context.ts';
-import { sayMaterial } from '../say-material.ts';
+import { printMaterial } from '../print-material.ts';
 import { openTerminal } from '../terminal.ts';
 
 const writers = { vtt: writeVtt, srt: writeSrt, json: writeTranscriptJson, txt: writePlainText } as const;
@@ -31,7 +31,7 @@ export async function transcribeCommand(file: string, flags: TranscribeFlags, co
     terminal.close();
     if (!transcript) throw new MediaError('engine-missing', explainSilence(report, warnings), { file });
     // Only exceptions are reported beside the transcript.
-    sayMaterial(
+    printMaterial(
       report.filter(({ code }) => materialKinds[code] !== 'used'),
       terminal,
     );

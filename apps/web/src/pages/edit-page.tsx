@@ -123,7 +123,7 @@ export function EditPage() {
       back={back}
       copying={{ error: copying.error, isBusy: copying.isPending, onRetry: () => beginCopy() }}
       areFontsLoading={fonts.data === undefined || fonts.isPlaceholderData}
-      onOutgrown={copying.mutateAsync}
+      onMaterialExceeded={copying.mutateAsync}
       maker={edit.data.isSourceThere && project.data?.source_type !== 'text' ? maker : null}
       renderExport={(editing) => (
         <ExportClip

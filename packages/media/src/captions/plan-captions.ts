@@ -44,11 +44,11 @@ export type CaptionCounts = {
   /** Characters left out because no available font has them. */
   missingCharacters: number;
   /** The words of those characters. */
-  undrawn: UndrawnText[];
+  undrawn: UndrawableText[];
 };
 
 /** A text with characters that no font has, and these characters. */
-export type UndrawnText = { text: string; characters: string };
+export type UndrawableText = { text: string; characters: string };
 
 /**
  * Turns words into pages of captions, each word with its place and its time. Pure: equal arguments give equal pages.
@@ -73,7 +73,7 @@ export function planCaptions(
   const limits = lineLimits(frame);
 
   let missingCharacters = 0;
-  const undrawn: UndrawnText[] = [];
+  const undrawn: UndrawableText[] = [];
   const measured = tokens
     .map((token) => {
       const text = setCase(token.text, style.letterCase, language);

@@ -1,6 +1,6 @@
 import { delimiter, join } from 'node:path';
 import { MediaError } from '../media-error.ts';
-import { askProgram } from './ask-program.ts';
+import { queryProgram } from './query-program.ts';
 
 /** Names besides `python3`, which is older on many systems. */
 const names = ['python3', 'python3.14', 'python3.13', 'python3.12', 'python3.11', 'python'];
@@ -39,7 +39,7 @@ async function ask(
 ): Promise<{ major: number; minor: number; path: string } | null> {
   const program = "import sys; print(*sys.version_info[:2], sys.executable, sep='\\n')";
   const args = ['-I', '-X', 'utf8', '-c', program];
-  const answer = await askProgram({ path, args, seesAll: true, env: { PATH: searchPath } }, signal);
+  const answer = await queryProgram({ path, args, seesAll: true, env: { PATH: searchPath } }, signal);
   const [major, minor, executable] = answer?.split(/\r?\n/) ?? [];
   return executable ? { major: Number(major), minor: Number(minor), path: executable } : null;
 }

@@ -1,8 +1,8 @@
 import { delimiter, join } from 'node:path';
 import { MediaError } from '../media-error.ts';
-import { askProgram } from './ask-program.ts';
 import { findPython } from './find-python.ts';
 import { isPackageInstalled, packageFolder, startArguments } from './install-yt-dlp-package.ts';
+import { queryProgram } from './query-program.ts';
 import { leastYtDlpVersion, releaseDayOf, type YtDlp } from './yt-dlp.ts';
 import { type YtDlpPackage, ytDlpPackage } from './yt-dlp-package.ts';
 
@@ -87,8 +87,8 @@ async function ask(
   const { path, startArgs = [], files = [] } = program;
   const args = [...startArgs, '--ignore-config', '--version'];
   const question = { path, args, reads: files, env: { PATH: searchPath, YTDLP_NO_PLUGINS: '1' } };
-  const confined = await askProgram(question, signal);
-  const version = confined ?? (await askProgram({ ...question, seesAll: true }, signal));
+  const confined = await queryProgram(question, signal);
+  const version = confined ?? (await queryProgram({ ...question, seesAll: true }, signal));
   const releasedOn = version === null ? null : releaseDayOf(version);
   return version === null || releasedOn === null
     ? null

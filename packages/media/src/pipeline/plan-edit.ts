@@ -13,7 +13,7 @@ import { type DrawnText, listDrawnTexts } from '../captions/drawn-text.ts';
 import { faceObstacles } from '../captions/face-obstacles.ts';
 import { letteringObstacles } from '../captions/lettering-obstacles.ts';
 import type { CaptionObstacle } from '../captions/place-page.ts';
-import { type CaptionCounts, planCaptions, type UndrawnText } from '../captions/plan-captions.ts';
+import { type CaptionCounts, planCaptions, type UndrawableText } from '../captions/plan-captions.ts';
 import { overlayStyle, planOverlayText } from '../captions/plan-overlay-text.ts';
 import type { ClipPicture } from '../captions/shown-windows.ts';
 import { pickGround, toTypographicStyle } from '../captions/typographic-style.ts';
@@ -55,7 +55,7 @@ export type ClipPlan = {
   /** The faces, lettering and captions in the picture that overlays avoid, for each rendition in order. */
   obstacles: CaptionObstacle[][];
   /** The texts that no font can draw, in all renditions. */
-  undrawn: UndrawnText[];
+  undrawn: UndrawableText[];
   /** True if emoji were left out, which cannot be drawn. */
   removesEmoji: boolean;
 };

@@ -16,7 +16,7 @@ export function endedOnRequest({ signal, exitCode }: { signal?: string | undefin
 }
 
 /** Reports that someone else requested a program's end, and waits for the same request to us: then `signal` aborts. */
-export async function tellInterruption(signal: AbortSignal | undefined): Promise<void> {
+export async function reportInterruption(signal: AbortSignal | undefined): Promise<void> {
   for (const abort of watchers) abort();
   if (!signal?.aborted) await wait(GRACE_MS, undefined, { ...(signal && { signal }) }).catch(() => undefined);
 }

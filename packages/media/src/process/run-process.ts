@@ -6,7 +6,7 @@ import { execa } from 'execa';
 import { MediaError } from '../media-error.ts';
 import { confineProgram } from './confine-program.ts';
 import { explainProcessFailure, type ProcessFailure } from './explain-process-failure.ts';
-import { endedOnRequest, tellInterruption } from './interruptions.ts';
+import { endedOnRequest, reportInterruption } from './interruptions.ts';
 import { programEnvironment } from './program-environment.ts';
 
 /** A program to run to its end, without a shell. */
@@ -136,7 +136,7 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
     const facts = { command: [command, ...args], exitCode: result.exitCode ?? null, stderrTail };
     // A service manager may have ended it with us. A watcher of that cancels the work by the same signal.
     const isSilent = silence?.wasTooLong() === true;
-    if (!signal?.aborted && !result.timedOut && !isSilent && endedOnRequest(result)) await tellInterruption(signal);
+    if (!signal?.aborted && !result.timedOut && !isSilent && endedOnRequest(result)) await reportInterruption(signal);
     if (result.isCanceled || (result.failed && signal?.aborted))
       throw new MediaError('cancelled', 'The work was canceled.', facts);
     if (outOfMemory)

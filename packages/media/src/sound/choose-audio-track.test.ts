@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleAudio } from '../../test/example-info.ts';
 import type { AudioStream } from '../probe/media-info.ts';
-import { chooseAudioTrack, type HeardTrack } from './choose-audio-track.ts';
+import { chooseAudioTrack, type SurveyedTrack } from './choose-audio-track.ts';
 
 /** `voiceSec` of 100 seconds are voice; null if the track was not surveyed. */
 type Track = Partial<AudioStream> & {
@@ -12,7 +12,7 @@ type Track = Partial<AudioStream> & {
   sound?: number;
 };
 
-function surveyedTrack(track: Track, position: number): HeardTrack {
+function surveyedTrack(track: Track, position: number): SurveyedTrack {
   const { voiceSec = 60, levelDb = -20, isUndecodable = false, sound = position, ...stream } = track;
   const measure = { lengthSec: 100, voiceSec: voiceSec ?? 0, levelDb, spreadDb: 10 };
   const blocks = Array.from({ length: 40 }, (_, block) => ({

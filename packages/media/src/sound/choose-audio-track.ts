@@ -2,7 +2,7 @@ import type { AudioStream } from '../probe/media-info.ts';
 import type { TrackSurvey } from './survey-track.ts';
 
 /** An audio track with its survey; null if it was not surveyed or nothing of it can be read. */
-export type HeardTrack = { stream: AudioStream; survey: TrackSurvey | 'undecodable' | null };
+export type SurveyedTrack = { stream: AudioStream; survey: TrackSurvey | 'undecodable' | null };
 
 /** The reason for using or skipping a track. */
 export type TrackReason = 'only' | 'chosen' | 'voice' | 'language' | 'default' | 'first';
@@ -36,7 +36,7 @@ const CLEARLY_LESS = 1 / 3;
 /** A track with at least this share of the chosen one's voice may have been intended. */
 const RIVAL = 1 / 2;
 
-type Rated = HeardTrack & { voiceShare: number; isSecondary: boolean; language: 'wanted' | 'unknown' | 'other' };
+type Rated = SurveyedTrack & { voiceShare: number; isSecondary: boolean; language: 'wanted' | 'unknown' | 'other' };
 
 /**
  * Chooses the audio track to use: one with speech, not a commentary, in the wanted language if there is one, not with
@@ -45,7 +45,7 @@ type Rated = HeardTrack & { voiceShare: number; isSecondary: boolean; language: 
  * @param chosen the track that a person chose; it is used regardless of its sound, unless it cannot be decoded.
  */
 export function chooseAudioTrack(
-  tracks: readonly HeardTrack[],
+  tracks: readonly SurveyedTrack[],
   { language, chosen }: { language: string | null; chosen: AudioStream | null },
 ): TrackChoice {
   const wantedLanguage = language === null ? null : canonicalLanguage(language);
@@ -91,7 +91,7 @@ function pickBest(tracks: readonly Rated[]): Rated | undefined {
   );
 }
 
-function voiceShareOf({ survey }: HeardTrack): number {
+function voiceShareOf({ survey }: SurveyedTrack): number {
   if (survey === null || survey === 'undecodable') return 0;
   const voiceSec = Math.max(0, ...survey.channels.map((channel) => channel.voiceSec));
   const lengthSec = Math.max(0, ...survey.channels.map((channel) => channel.lengthSec));
@@ -103,7 +103,7 @@ function speaks({ survey, voiceShare }: Rated): boolean {
   return survey === null || voiceShare >= LEAST_VOICE.share;
 }
 
-function isHeard({ survey }: HeardTrack): boolean {
+function isHeard({ survey }: SurveyedTrack): boolean {
   if (survey === 'undecodable') return false;
   return survey === null || survey.channels.some(({ levelDb }) => levelDb >= SILENT_DB);
 }

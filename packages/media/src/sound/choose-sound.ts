@@ -1,7 +1,7 @@
 import type { AudioStream, MediaInfo } from '../probe/media-info.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
-import { chooseAudioTrack, type HeardTrack, type TrackChoice } from './choose-audio-track.ts';
+import { chooseAudioTrack, type SurveyedTrack, type TrackChoice } from './choose-audio-track.ts';
 import { type ChannelChoice, chooseChannels } from './choose-channels.ts';
 import { maxSurveyedChannels, surveyTrack, type TrackSurvey } from './survey-track.ts';
 
@@ -29,7 +29,7 @@ export async function chooseSound(
   { info, language, chosen }: { info: MediaInfo; language: string | null; chosen: AudioStream | null },
   { signal }: EffectOptions = {},
 ): Promise<SoundChoice> {
-  const tracks: HeardTrack[] = [];
+  const tracks: SurveyedTrack[] = [];
   for (const [position, stream] of info.audio.entries()) {
     const isNeeded = chosen === null ? info.audio.length > 1 || stream.channels > 1 : stream.index === chosen.index;
     const isSurveyed = isNeeded && position < MAX_SURVEYED_TRACKS;
@@ -46,7 +46,7 @@ export async function chooseSound(
   };
 }
 
-function surveyOf(tracks: readonly HeardTrack[], stream: AudioStream | null): TrackSurvey | null {
+function surveyOf(tracks: readonly SurveyedTrack[], stream: AudioStream | null): TrackSurvey | null {
   const survey = tracks.find((track) => track.stream === stream)?.survey ?? null;
   return survey === 'undecodable' ? null : survey;
 }

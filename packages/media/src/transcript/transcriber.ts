@@ -25,11 +25,11 @@ export type TranscribeInput = {
 };
 
 /** A recognized transcript, with a report of corrections and omissions; no report if there were none. */
-export type HeardTranscript = Transcript & { report?: MaterialReport };
+export type RecognizedTranscript = Transcript & { report?: MaterialReport };
 
 /** Turns speech into words. Throws a MediaError (`model-missing`, `engine-missing`, `transcription-failed`, `cancelled`). */
 export type Transcriber = {
   /** Name for the command line, such as `api`, `sherpa` or `pocketsphinx`. */
   name: string;
-  transcribe(input: TranscribeInput, options: EffectOptions): Promise<HeardTranscript>;
+  transcribe(input: TranscribeInput, options: EffectOptions): Promise<RecognizedTranscript>;
 };

@@ -14,7 +14,7 @@ const ACCOUNT: Readonly<Record<DriveName, readonly [string, string]>> = {
   'one-drive': ['GET', '/v1.0/me'],
   dropbox: ['POST', '/2/users/get_current_account'],
 };
-const askAccount = (name: DriveName, token: string) => {
+const fetchAccount = (name: DriveName, token: string) => {
   const [method, path] = ACCOUNT[name];
   return call(token, method, `${drives.clientOf(name).apiBase}${path}`);
 };
@@ -26,7 +26,7 @@ describe.each(DRIVE_NAMES)('access to %s', (name) => {
     expect(back.searchParams.get('state')).toBe('ünï &= code');
     const { status, body } = await drives.exchange(name, back.searchParams.get('code') ?? '');
     expect([status, body]).toEqual([200, expect.objectContaining({ expires_in: expect.any(Number) })]);
-    const account = await askAccount(name, (body as { access_token: string }).access_token);
+    const account = await fetchAccount(name, (body as { access_token: string }).access_token);
     expect([account.status, account.text]).toEqual([200, expect.stringContaining('berta@example.com')]);
   });
 
@@ -101,13 +101,13 @@ describe.each(DRIVE_NAMES)('access to %s', (name) => {
     drives.control.setTokenLife(name, 5);
     const { access, refresh } = await drives.connect(name);
     drives.control.setTokenLife(name, 3600);
-    expect((await askAccount(name, access)).status).toBe(200);
+    expect((await fetchAccount(name, access)).status).toBe(200);
     drives.control.advanceClock(6);
-    expect((await askAccount(name, access)).status).toBe(401);
+    expect((await fetchAccount(name, access)).status).toBe(401);
     const { status, body } = await drives.refresh(name, refresh);
     const fresh = body as { access_token: string; refresh_token?: string };
     expect(status).toBe(200);
-    expect((await askAccount(name, fresh.access_token)).status).toBe(200);
+    expect((await fetchAccount(name, fresh.access_token)).status).toBe(200);
     // Microsoft's refresh tokens are replaced, the others' stay.
     expect(typeof fresh.refresh_token).toBe(name === 'one-drive' ? 'string' : 'undefined');
     if (fresh.refresh_token !== undefined) {
@@ -115,13 +115,13 @@ describe.each(DRIVE_NAMES)('access to %s', (name) => {
       expect((await drives.refresh(name, fresh.refresh_token)).status).toBe(200);
     }
     drives.control.expireTokens(name);
-    expect((await askAccount(name, fresh.access_token)).status).toBe(401);
+    expect((await fetchAccount(name, fresh.access_token)).status).toBe(401);
   });
 
   it('ends when the user revokes it', async () => {
     const { access, refresh } = await drives.connect(name, { email: 'revoker@example.com' });
     expect(drives.control.revoke(name, 'revoker@example.com')).toBe(1);
-    expect((await askAccount(name, access)).status).toBe(401);
+    expect((await fetchAccount(name, access)).status).toBe(401);
     expect(await drives.refresh(name, refresh)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
   });
 
@@ -193,7 +193,7 @@ describe('provider-specific OAuth behavior', () => {
     const revoke = () => fetch(url, { method: 'POST', body: new URLSearchParams({ token: tokens[kind] }) });
     expect((await revoke()).status).toBe(200);
     expect((await drives.refresh('google-drive', tokens.refresh)).body).toMatchObject({ error: 'invalid_grant' });
-    expect((await askAccount('google-drive', tokens.access)).status).toBe(401);
+    expect((await fetchAccount('google-drive', tokens.access)).status).toBe(401);
     expect((await revoke()).status).toBe(400);
   });
 
@@ -222,7 +222,7 @@ describe('provider-specific OAuth behavior', () => {
     for (const name of DRIVE_NAMES) {
       const { access } = await drives.connect(name);
       drives.control.expireTokens(name);
-      expect(await askAccount(name, access)).toMatchObject({ status: 401, body: bodies[name] });
+      expect(await fetchAccount(name, access)).toMatchObject({ status: 401, body: bodies[name] });
     }
   });
 
@@ -253,7 +253,7 @@ describe('provider-specific OAuth behavior', () => {
     const { headers } = await fetch(action, { method: 'POST', redirect: 'manual', body });
     const code = new URL(headers.get('location') ?? '').searchParams.get('code') ?? '';
     const { access_token } = (await drives.exchange('one-drive', code)).body as { access_token: string };
-    expect((await askAccount('one-drive', access_token)).body).toMatchObject({ mail: email });
+    expect((await fetchAccount('one-drive', access_token)).body).toMatchObject({ mail: email });
   });
 
   it('lets a user pick files at Google, which become accessible to the application', async () => {

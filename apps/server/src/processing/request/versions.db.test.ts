@@ -159,17 +159,17 @@ describe('versions of several clips', () => {
     const owner = await openPerson(test, `owner-${people}@example.org`);
     const made = await fillProject(test.deps, owner.id, { clips: ['One', 'Two'], ratios: ['9:16', '1:1'] });
     const [one = '', two = ''] = made.clipIds;
-    const askVersions = (body: object) => owner.ask('POST', `/api/projects/${made.projectId}/renditions`, body);
-    return { owner, one, two, askVersions };
+    const fetchVersions = (body: object) => owner.ask('POST', `/api/projects/${made.projectId}/renditions`, body);
+    return { owner, one, two, fetchVersions };
   }
 
   it('are made in one run, in another ratio with each clip’s captions', async () => {
-    const { one, two, askVersions } = await openTwo();
+    const { one, two, fetchVersions } = await openTwo();
     await test.deps.db.service
       .update(clipRenditions)
       .set({ captionStyle: 'marker' })
       .where(eq(clipRenditions.clipId, two));
-    const { status, body } = await askVersions({ clips: [one, two], ratio: '16:9' });
+    const { status, body } = await fetchVersions({ clips: [one, two], ratio: '16:9' });
     expect([status, await files(body.processing_id)]).toEqual([
       200,
       [
@@ -180,12 +180,12 @@ describe('versions of several clips', () => {
   });
 
   it('are made with other captions in every ratio that each clip has, and skipped if they exist', async () => {
-    const { one, two, askVersions } = await openTwo();
+    const { one, two, fetchVersions } = await openTwo();
     await test.deps.db.service
       .update(clipRenditions)
       .set({ captionStyle: 'marker' })
       .where(and(eq(clipRenditions.clipId, one), eq(clipRenditions.ratio, '1:1')));
-    const { body } = await askVersions({ clips: [one, one, two], captionStyle: 'marker' });
+    const { body } = await fetchVersions({ clips: [one, one, two], captionStyle: 'marker' });
     expect(new Set(await files(body.processing_id))).toEqual(
       new Set([
         [one, '9:16', 'marker'],
@@ -196,13 +196,13 @@ describe('versions of several clips', () => {
   });
 
   it('are refused if all of them exist, if a clip belongs to another project, and if nothing is chosen', async () => {
-    const { one, askVersions } = await openTwo();
+    const { one, fetchVersions } = await openTwo();
     const other = await openTwo();
     const codes = [
-      await askVersions({ clips: [one], ratio: '1:1' }),
-      await askVersions({ clips: [one, other.one], ratio: '16:9' }),
-      await askVersions({ clips: [one] }),
-      await askVersions({ clips: [], ratio: '16:9' }),
+      await fetchVersions({ clips: [one], ratio: '1:1' }),
+      await fetchVersions({ clips: [one, other.one], ratio: '16:9' }),
+      await fetchVersions({ clips: [one] }),
+      await fetchVersions({ clips: [], ratio: '16:9' }),
     ].map(({ status, body }) => [status, body.error.code]);
     expect(codes).toEqual([
       [409, 'renditions_exist'],

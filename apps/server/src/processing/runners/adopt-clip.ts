@@ -43,7 +43,7 @@ export async function adoptClip(deps: ProcessingDeps, data: AdoptData, context: 
       deps.files.withLocalFiles(
         async (local) => {
           const toRender = await readClipToRender(deps, { run, clip, local: withoutSource(local), signal });
-          const made = await bringReturned(deps, { lease, run, workDir });
+          const made = await fetchReturnedClip(deps, { lease, run, workDir });
           const rendered = await deps.engine.checkRendered(toRender.input, made, { signal });
           await placeClip(deps, { data, run, clip, toRender, rendered, workDir });
         },
@@ -71,7 +71,7 @@ function withoutSource({ pathOf }: LocalFiles): LocalFiles {
 }
 
 /** Copies the returned files to this machine, out of the runner's reach. @throws MediaError `output-invalid` */
-async function bringReturned(
+async function fetchReturnedClip(
   { files }: Pick<ProcessingDeps, 'files'>,
   { lease, run, workDir }: { lease: Lease; run: RunSummary; workDir: string },
 ): Promise<{ report: RenderJobReport; returned: ReturnedFiles; workDir: string }> {

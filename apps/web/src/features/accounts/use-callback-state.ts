@@ -7,7 +7,7 @@ import { sessionQuery } from '../../lib/session/session-query.ts';
 const redirectAfterMs = 2000;
 /** The longest wait for the user's session. */
 const giveUpAfterMs = 3000;
-const askAgainEveryMs = 500;
+const repeatEveryMs = 500;
 
 /** Waits for the session that the identity provider has opened, then redirects to the page that the user requested. */
 export function useCallbackState({ hasError, returnTo }: { hasError: boolean; returnTo: string | undefined }) {
@@ -16,7 +16,7 @@ export function useCallbackState({ hasError, returnTo }: { hasError: boolean; re
   const { data } = useQuery({
     ...sessionQuery,
     staleTime: 0,
-    refetchInterval: (query) => (query.state.data?.account || isOver || hasError ? false : askAgainEveryMs),
+    refetchInterval: (query) => (query.state.data?.account || isOver || hasError ? false : repeatEveryMs),
   });
   const isSignedIn = !hasError && Boolean(data?.account);
 

@@ -27,7 +27,7 @@ import { PartFraming } from './panel/part-framing.tsx';
 import { TidySpeech } from './panel/tidy-speech.tsx';
 import { VersionDialog } from './panel/version-dialog.tsx';
 import type { EditFonts } from './planning/load-edit-fonts.ts';
-import { UndrawnNotice } from './planning/undrawn-notice.tsx';
+import { UndrawableNotice } from './planning/undrawable-notice.tsx';
 import { useEditFonts } from './planning/use-edit-fonts.ts';
 import { useEditPlanner } from './planning/use-edit-planner.ts';
 import { useMaterialWindow } from './planning/use-material-window.ts';
@@ -74,7 +74,7 @@ type ClipEditorProps = {
    * Called when the clip uses more of the source, or other characters, than the material covers.
    * @returns a promise that resolves once the new material is loaded
    */
-  onOutgrown: () => Promise<unknown>;
+  onMaterialExceeded: () => Promise<unknown>;
   /** Makes another clip of the same source; null if that is not possible. */
   maker: ClipMaker | null;
   renderExport: (editing: Pick<ClipEditing, 'edit' | 'flush'>) => ReactNode;
@@ -82,12 +82,16 @@ type ClipEditorProps = {
 
 /** The editor of one clip, with a preview of its exported file. */
 export function ClipEditor(props: ClipEditorProps) {
-  const { clipId, title, answer, drafts, material, fonts, areFontsLoading, back, copying, onOutgrown, maker } = props;
+  const { clipId, title, answer, drafts, material, fonts, areFontsLoading, back, copying, onMaterialExceeded, maker } =
+    props;
   const editing = useClipEdit(clipId, answer, drafts);
   const { edit, change } = editing;
   const { planner, tidyTools } = useEditPlanner(material, fonts);
   const isSaved = editing.saveState.kind === 'saved';
-  useMaterialWindow(edit.ranges, material, { isSaved, onOutgrown: () => void onOutgrown().catch(() => undefined) });
+  useMaterialWindow(edit.ranges, material, {
+    isSaved,
+    onMaterialExceeded: () => void onMaterialExceeded().catch(() => undefined),
+  });
   const { source, frameSec } = planner;
   const [ratio, setRatio] = useState<ClipRatio>(() => planner.ratios[0] ?? '9:16');
   const [selection, setSelection] = useState<WordSelection | null>(null);
@@ -119,7 +123,7 @@ export function ClipEditor(props: ClipEditorProps) {
   const planned = isFraming ? beforeFraming : live;
   const { files, list: fileList } = usePlannedFiles();
   const plan = useMemo(() => planner.plan(planned, ratio, files), [planner, planned, ratio, files]);
-  const undrawn = useEditFonts(plan.undrawn, { isSaved, isLoading: areFontsLoading, onLacking: onOutgrown });
+  const undrawn = useEditFonts(plan.undrawn, { isSaved, isLoading: areFontsLoading, onLacking: onMaterialExceeded });
   const ranges = useMemo(() => source.snap(edit.ranges), [source, edit.ranges]);
   const lengthSec = clipLengthSec(ranges);
   const [player] = useState(() => new EditPlayer(ranges, material.copy.startSec));
@@ -272,7 +276,7 @@ export function ClipEditor(props: ClipEditorProps) {
           onTakeTheirs={() => void editing.takeTheirs()}
           onKeepMine={editing.keepMine}
         />
-        <UndrawnNotice undrawn={undrawn} hasEmoji={plan.removesEmoji} />
+        <UndrawableNotice undrawn={undrawn} hasEmoji={plan.removesEmoji} />
         <LeftDraftNotice draft={editing.left[0]} onLoad={editing.takeLeft} onDiscard={editing.dropLeft} />
       </div>
       {!answer.isSourceThere && (

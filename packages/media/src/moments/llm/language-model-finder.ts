@@ -138,7 +138,7 @@ async function askWindows(
   let failuresInARow = 0;
   // A model that never answered gets no second chance: each window was tried several times already.
   const isGivenUp = () => failuresInARow >= (answers.size === 0 ? 1 : FAILURES_BEFORE_GIVING_UP);
-  async function askInTurn(): Promise<void> {
+  async function queueCall(): Promise<void> {
     while (next < windows.length && !isGivenUp()) {
       const index = next++;
       const window = windows[index];
@@ -155,7 +155,7 @@ async function askWindows(
       effect.onProgress?.((answers.size + failures.length) / (windows.length + 1));
     }
   }
-  await Promise.all(Array.from({ length: PARALLEL_QUESTIONS }, askInTurn));
+  await Promise.all(Array.from({ length: PARALLEL_QUESTIONS }, queueCall));
   const confirmed = windows.flatMap((_, index) => answers.get(index) ?? []);
   return { confirmed, failedWindows: windows.length - answers.size, failure: failures[0] ?? null };
 }

@@ -6,7 +6,7 @@ import { findTimeUnit } from '../words/find-time-unit.ts';
 import { groupWords } from '../words/group-words.ts';
 import { placeEach } from '../words/place-words.ts';
 import { type LooseWord, settleTimes } from '../words/settle-times.ts';
-import { type HeardPiece, joinPieces, type SpelledWord, spellPieces } from '../words/spell-pieces.ts';
+import { joinPieces, type RecognizedPiece, type SpelledWord, spellPieces } from '../words/spell-pieces.ts';
 import { isNoSpeech } from './is-no-speech.ts';
 import type { AnsweredSegment, TranscriptionAnswer } from './transcription-answer.ts';
 
@@ -77,7 +77,7 @@ export function readPieceAnswer(
  * segments.
  */
 function pickPieces({ words, segments }: TranscriptionAnswer): {
-  pieces: HeardPiece[];
+  pieces: RecognizedPiece[];
   segmentOf: (AnsweredSegment | undefined)[];
   areSegments: boolean;
 } {
@@ -97,7 +97,7 @@ function pickPieces({ words, segments }: TranscriptionAnswer): {
 }
 
 /** Returns true if pieces have times: recognizers without times leave them out or repeat one value. */
-export function areTimed(pieces: readonly HeardPiece[]): boolean {
+export function areTimed(pieces: readonly RecognizedPiece[]): boolean {
   const starts = pieces.flatMap(({ start }) => start ?? []);
   return starts.length > 0 && (starts.length === 1 || starts.some((start) => start !== starts[0]));
 }
@@ -108,7 +108,11 @@ const hasTimes = ({ words, segments }: TranscriptionAnswer) =>
 type ToSource = { unit: string | null; time: (value: number | null) => number | null };
 
 /** Returns the conversion of an answer's times to the source; all null if no unit explains them. */
-function readUnit(pieces: readonly HeardPiece[], { isInSeconds }: TranscriptionAnswer, piece: TimeRange): ToSource {
+function readUnit(
+  pieces: readonly RecognizedPiece[],
+  { isInSeconds }: TranscriptionAnswer,
+  piece: TimeRange,
+): ToSource {
   const times = pieces.flatMap(({ start, end }) => [start ?? [], end ?? []].flat());
   const letters = pieces.reduce((sum, { text }) => sum + text.trim().length, 0);
   const unit = isInSeconds ? { name: 's', sec: 1 } : findTimeUnit(times, piece.endSec - piece.startSec, letters);
@@ -125,7 +129,7 @@ function looseWord({ text, start, end, confidence }: SpelledWord, toSource: ToSo
 /** Spreads the words of segments with times by their length, during speech. */
 function spreadOverSegments(
   spelled: readonly SpelledWord[],
-  segments: readonly HeardPiece[],
+  segments: readonly RecognizedPiece[],
   toSource: ToSource,
   { piece, speech }: { piece: TimeRange; speech: readonly TimeRange[] },
 ): LooseWord[] {

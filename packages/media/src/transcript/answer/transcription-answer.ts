@@ -1,10 +1,10 @@
 import { parseTimestamp } from '../formats/timestamp.ts';
-import type { HeardPiece } from '../words/spell-pieces.ts';
+import type { RecognizedPiece } from '../words/spell-pieces.ts';
 
 /** A recognizer's text and facts for a stretch of sound. */
-export type AnsweredSegment = HeardPiece & {
+export type AnsweredSegment = RecognizedPiece & {
   /** The words inside it, if the server puts them there. */
-  words: HeardPiece[];
+  words: RecognizedPiece[];
   /** Null if the recognizer does not distinguish voices. */
   speaker: string | null;
   /** The model's confidence, 0..1, that there is no speech; null if unknown. */
@@ -23,7 +23,7 @@ export type TranscriptionAnswer = {
   /** Null if only the words or segments have it. */
   text: string | null;
   language: string | null;
-  words: HeardPiece[];
+  words: RecognizedPiece[];
   segments: AnsweredSegment[];
   /** True if times are certainly seconds. */
   isInSeconds: boolean;
@@ -70,7 +70,7 @@ function readSegment(fields: unknown, clock: { isSeen: boolean }): AnsweredSegme
   };
 }
 
-function readPiece(fields: unknown, clock: { isSeen: boolean }): HeardPiece | null {
+function readPiece(fields: unknown, clock: { isSeen: boolean }): RecognizedPiece | null {
   if (!isFields(fields)) return null;
   const text = [fields.word, fields.text, fields.punctuated_word].find((one) => typeof one === 'string');
   if (typeof text !== 'string' || text.length > MAX_PIECE_LENGTH || mark.test(text)) return null;

@@ -7,7 +7,7 @@ import { durationOf } from '../../time/time-range.ts';
 import { type PieceWords, readPieceAnswer } from '../answer/read-piece-answer.ts';
 import { guessLanguage } from '../guess-language.ts';
 import { readLanguage } from '../parse-transcript.ts';
-import type { HeardTranscript, TranscribeInput, Transcriber } from '../transcriber.ts';
+import type { RecognizedTranscript, TranscribeInput, Transcriber } from '../transcriber.ts';
 import { listWords, type Transcript } from '../transcript.ts';
 import { hearSpeech } from '../words/hear-speech.ts';
 import { planNextPiece } from '../words/plan-pieces.ts';
@@ -62,7 +62,7 @@ async function transcribe(
   settings: Settings,
   input: TranscribeInput,
   options: EffectOptions,
-): Promise<HeardTranscript> {
+): Promise<RecognizedTranscript> {
   const pieces: (PieceWords & { language: string | null })[] = [];
   const source = { ...input, levels: input.levels ?? null };
   let detail: AnswerDetail = 'words';

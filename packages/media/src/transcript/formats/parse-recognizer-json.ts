@@ -6,7 +6,7 @@ import type { Cue, Word } from '../transcript.ts';
 import { findTimeUnit } from '../words/find-time-unit.ts';
 import { groupWords } from '../words/group-words.ts';
 import { settleTimes } from '../words/settle-times.ts';
-import { type HeardPiece, joinPieces, spellPieces } from '../words/spell-pieces.ts';
+import { joinPieces, type RecognizedPiece, spellPieces } from '../words/spell-pieces.ts';
 import type { Span } from './read-markup.ts';
 
 /**
@@ -90,7 +90,7 @@ function readWords({ text, words }: TranscriptionAnswer, toSec: Clock, speech: r
 /** Returns the words of a text with the times of their pieces; those without share the gap between their neighbors. */
 function timeWords(
   text: string | null,
-  pieces: readonly HeardPiece[],
+  pieces: readonly RecognizedPiece[],
   toSec: Clock,
   range: TimeRange,
   speech: readonly TimeRange[],

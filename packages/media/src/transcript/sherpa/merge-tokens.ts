@@ -1,7 +1,7 @@
 import { takeSpoken } from '../formats/take-spoken.ts';
 import type { Word } from '../transcript.ts';
 import { type LooseWord, settleTimes } from '../words/settle-times.ts';
-import { type HeardPiece, spellPieces } from '../words/spell-pieces.ts';
+import { type RecognizedPiece, spellPieces } from '../words/spell-pieces.ts';
 
 /** The output of sherpa-onnx for one piece of sound; the lists are parallel, and may be empty if a model gives none. */
 export type TokenResult = {
@@ -32,7 +32,7 @@ export function mergeTokens(result: TokenResult, offsetSec: number, endSec: numb
   const { tokens, timestamps, durations, ys_log_probs: logs } = result;
   if (timestamps.length !== tokens.length) return [];
   const knowsLengths = durations.length === tokens.length;
-  const pieces = tokens.flatMap((token, at): HeardPiece[] => {
+  const pieces = tokens.flatMap((token, at): RecognizedPiece[] => {
     const text = token.replace(/^▁/u, ' ');
     if (/^\s*<.*>$/.test(text)) return [];
     const start = offsetSec + (timestamps[at] ?? 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HeardTranscript, TranscribeInput } from '../transcriber.ts';
+import type { RecognizedTranscript, TranscribeInput } from '../transcriber.ts';
 import { groupWords } from './group-words.ts';
 import { hearSpeech } from './hear-speech.ts';
 
@@ -18,7 +18,7 @@ const word = (text: string, startSec: number, endSec: number) => ({
   confidence: null,
   speaker: null,
 });
-const recognize = async (): Promise<HeardTranscript> => ({
+const recognize = async (): Promise<RecognizedTranscript> => ({
   language: 'en',
   wordTiming: 'measured',
   cues: groupWords([word('So', 2.8, 4.4), word('it', 4.4, 4.6), word('is.', 4.6, 5), word('Bye!', 20, 21)]),

@@ -1,5 +1,5 @@
 import type { MaterialReport } from '../../material/material-report.ts';
-import type { HeardTranscript, TranscribeInput } from '../transcriber.ts';
+import type { RecognizedTranscript, TranscribeInput } from '../transcriber.ts';
 import { listWords, type Word } from '../transcript.ts';
 import { dropUnspoken } from './drop-unspoken.ts';
 import { groupWords } from './group-words.ts';
@@ -15,17 +15,17 @@ const NOTABLE_SEC = 0.2;
  */
 export async function hearSpeech(
   input: TranscribeInput,
-  recognize: () => Promise<HeardTranscript>,
-): Promise<HeardTranscript> {
+  recognize: () => Promise<RecognizedTranscript>,
+): Promise<RecognizedTranscript> {
   if (!input.isVoice) return await recognize();
   if (input.speech.length === 0) return { language: input.language, wordTiming: 'measured', cues: [] };
   return settleHeard(await recognize(), input);
 }
 
 function settleHeard(
-  { report = [], ...transcript }: HeardTranscript,
+  { report = [], ...transcript }: RecognizedTranscript,
   { speech, levels = null }: Pick<TranscribeInput, 'speech' | 'levels'>,
-): HeardTranscript {
+): RecognizedTranscript {
   const { words, dropped } = dropUnspoken(listWords(transcript), speech);
   const unspoken = countUnspoken(report) + dropped.words;
   const remainingReport = report.filter(({ code }) => code !== 'words-invented');

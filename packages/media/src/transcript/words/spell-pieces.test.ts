@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { alignLetters } from './align-letters.ts';
-import { type HeardPiece, spellPieces } from './spell-pieces.ts';
+import { type RecognizedPiece, spellPieces } from './spell-pieces.ts';
 
 /** Pieces of a second each, in a row. */
 const pieces = (...texts: string[]) =>
-  texts.map((text, at): HeardPiece => ({ text, start: at, end: at + 1, confidence: null }));
+  texts.map((text, at): RecognizedPiece => ({ text, start: at, end: at + 1, confidence: null }));
 const spelled = (text: string | null, ...texts: string[]) =>
   spellPieces(text, pieces(...texts)).map((word) => `${word.text} ${word.start}-${word.end}`);
 

@@ -4,7 +4,7 @@ import { countSyllables } from './count-syllables.ts';
 import { hasWord, joinWords, splitWords } from './split-words.ts';
 
 /** A part of a recognizer's answer: a word, a part of one, or several. */
-export type HeardPiece = {
+export type RecognizedPiece = {
   text: string;
   /** The start in any one unit; null if the recognizer gives none. */
   start: number | null;
@@ -14,7 +14,7 @@ export type HeardPiece = {
 };
 
 /** A written word, with the times of its pieces. */
-export type SpelledWord = HeardPiece & {
+export type SpelledWord = RecognizedPiece & {
   /** First and last of its pieces; -1 if it has none of its own. */
   firstPiece: number;
   lastPiece: number;
@@ -33,7 +33,7 @@ type Letter = { letter: string; piece: number; place: number; of: number };
  * @param text null if the recognizer gives none: pieces that start with a space start words.
  * @returns words in order.
  */
-export function spellPieces(text: string | null, pieces: readonly HeardPiece[]): SpelledWord[] {
+export function spellPieces(text: string | null, pieces: readonly RecognizedPiece[]): SpelledWord[] {
   const pieceLetters = pieces.flatMap(({ text: own }, piece) => {
     const letters = lettersOf(own);
     return letters.map(({ letter }, place): Letter => ({ letter, piece, place, of: letters.length }));
@@ -64,7 +64,7 @@ export function joinPieces(pieces: readonly { text: string }[]): string {
 
 function spell(
   text: string,
-  pieces: readonly HeardPiece[],
+  pieces: readonly RecognizedPiece[],
   heard: readonly Letter[],
   minAgreement: number,
 ): SpelledWord[] | null {
@@ -105,7 +105,8 @@ function spell(
     if (from > to) continue;
     if (from < to) shareRun(spelled, from, to, run, pieces);
     else {
-      const alone = spell(joinPieces(run.map((at) => pieces[at] as HeardPiece)), pieces, ofPieces(heard, run), 0) ?? [];
+      const alone =
+        spell(joinPieces(run.map((at) => pieces[at] as RecognizedPiece)), pieces, ofPieces(heard, run), 0) ?? [];
       added[from] = [...(added[from] ?? []), ...alone];
     }
   }
@@ -140,7 +141,7 @@ function lettersOf(text: string): { letter: string }[] {
   return Array.from(plain.matchAll(/[\p{L}\p{N}\p{Extended_Pictographic}\p{Sc}%+=°&@#]/gu), ([letter]) => ({ letter }));
 }
 
-function timeWord(text: string, letters: readonly Letter[], pieces: readonly HeardPiece[]): SpelledWord {
+function timeWord(text: string, letters: readonly Letter[], pieces: readonly RecognizedPiece[]): SpelledWord {
   const first = letters.find(({ piece }) => pieces[piece]?.start !== null);
   const last = letters.findLast(({ piece }) => pieces[piece]?.end !== null);
   const own = [...new Set(letters.map(({ piece }) => piece))];
@@ -154,7 +155,7 @@ function timeWord(text: string, letters: readonly Letter[], pieces: readonly Hea
   };
 }
 
-function timeInPiece({ piece, of }: Letter, place: number, pieces: readonly HeardPiece[]): number | null {
+function timeInPiece({ piece, of }: Letter, place: number, pieces: readonly RecognizedPiece[]): number | null {
   const { start = null, end = null } = pieces[piece] ?? {};
   if (place === 0) return start;
   if (place === of) return end;
@@ -169,7 +170,11 @@ function meanConfidence(confidences: readonly (number | null)[]): number | null 
 }
 
 /** Lists successive pieces without a letter in the text. */
-function listRuns(pieces: readonly HeardPiece[], heard: readonly Letter[], isMatched: readonly boolean[]): number[][] {
+function listRuns(
+  pieces: readonly RecognizedPiece[],
+  heard: readonly Letter[],
+  isMatched: readonly boolean[],
+): number[][] {
   const runs: number[][] = [];
   let isOpen = false;
   let before = -1;
@@ -200,9 +205,9 @@ function shareRun(
   from: number,
   to: number,
   run: readonly number[],
-  pieces: readonly HeardPiece[],
+  pieces: readonly RecognizedPiece[],
 ): void {
-  const own = run.map((at) => pieces[at] as HeardPiece);
+  const own = run.map((at) => pieces[at] as RecognizedPiece);
   const start = own.find((piece) => piece.start !== null)?.start ?? null;
   const end = own.findLast((piece) => piece.end !== null)?.end ?? null;
   if (start === null || end === null) return;

@@ -23,7 +23,7 @@ import {
   snapRangesToFrames,
   type TilePlace,
   toEvenTrack,
-  type UndrawnText,
+  type UndrawableText,
   unpackView,
   type Watermark,
 } from '@clipwright/media/plan';
@@ -61,7 +61,7 @@ export type PagePlan = {
   /** Faces, lettering and captions of the picture, in clip time. */
   obstacles: readonly CaptionObstacle[];
   /** The characters that no loaded font has, and whether emoji were removed. */
-  undrawn: readonly UndrawnText[];
+  undrawn: readonly UndrawableText[];
   removesEmoji: boolean;
   /** The area that all platforms of this file leave free, and that of each. */
   safeArea: SafeArea;

@@ -1,4 +1,4 @@
-import type { UndrawnText } from '@clipwright/media/plan';
+import type { UndrawableText } from '@clipwright/media/plan';
 import { useEffect, useState } from 'react';
 
 /**
@@ -8,9 +8,9 @@ import { useEffect, useState } from 'react';
  * @returns the texts with characters that the server has no font for either
  */
 export function useEditFonts(
-  undrawn: readonly UndrawnText[],
+  undrawn: readonly UndrawableText[],
   { isSaved, isLoading, onLacking }: { isSaved: boolean; isLoading: boolean; onLacking: () => Promise<unknown> },
-): readonly UndrawnText[] {
+): readonly UndrawableText[] {
   const [requested, setRequested] = useState('');
   const isRequested = (characters: string) => [...characters].every((character) => requested.includes(character));
   const lacking = isLoading ? '' : listCharacters(undrawn).join('');
@@ -24,6 +24,6 @@ export function useEditFonts(
 }
 
 /** Returns each character once, in the order of the texts. */
-export function listCharacters(undrawn: readonly UndrawnText[]): string[] {
+export function listCharacters(undrawn: readonly UndrawableText[]): string[] {
   return [...new Set(undrawn.flatMap(({ characters }) => [...characters]))];
 }

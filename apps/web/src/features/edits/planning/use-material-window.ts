@@ -23,11 +23,11 @@ export function hasOutgrown(
 export function useMaterialWindow(
   ranges: ClipEdit['ranges'],
   material: EditMaterial,
-  { isSaved, onOutgrown }: { isSaved: boolean; onOutgrown: () => void },
+  { isSaved, onMaterialExceeded }: { isSaved: boolean; onMaterialExceeded: () => void },
 ): void {
   const isNeeded = isSaved && hasOutgrown(ranges, material);
   // biome-ignore lint/correctness/useExhaustiveDependencies: Runs once per change of the clip, even if the request fails.
   useEffect(() => {
-    if (isNeeded) onOutgrown();
+    if (isNeeded) onMaterialExceeded();
   }, [isNeeded, ranges]);
 }

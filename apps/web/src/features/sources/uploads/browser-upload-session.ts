@@ -49,7 +49,7 @@ const listeners = new Set<() => void>();
 let session: BrowserUploadSession | null = null;
 let work: Work | null = null;
 let starts = 0;
-let tellDone: () => void = () => undefined;
+let resolveDone: () => void = () => undefined;
 
 /** The upload of this tab, one at a time. It continues while the user visits other pages of the product. */
 export const browserUploadSession = {
@@ -63,7 +63,7 @@ export const browserUploadSession = {
    * listener.
    */
   onDone(listener: () => void): void {
-    tellDone = listener;
+    resolveDone = listener;
   },
   /** Returns the number of starts. Drafts that were read before the last start are outdated. */
   countStarts: () => starts,
@@ -189,7 +189,7 @@ async function run(mine: Work): Promise<void> {
     await removeDraft(start.projectId);
     hashes.stop();
     change({ phase: 'done', sentBytes: start.file.size, bytesPerSec: null });
-    tellDone();
+    resolveDone();
     if (listeners.size > 0) return;
     // No page is open that would link to the project.
     showToast(sourcesMessages.upload.doneElsewhere(start.fields.projectName), 'success');

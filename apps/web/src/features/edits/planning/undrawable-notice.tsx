@@ -1,7 +1,7 @@
-import type { UndrawnText } from '@clipwright/media/plan';
+import type { UndrawableText } from '@clipwright/media/plan';
 import { formatList } from '../../../lib/format/format-list.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { undrawnMessages as texts } from './undrawn-messages.ts';
+import { undrawnMessages as texts } from './undrawable-messages.ts';
 import { listCharacters } from './use-edit-fonts.ts';
 
 /** The most characters to list, so that the notice can be read at a glance. */
@@ -9,7 +9,7 @@ const MOST = 5;
 const LONGEST = 24;
 
 /** Warns about characters that no font has, which are missing from the preview and the file. */
-export function UndrawnNotice({ undrawn, hasEmoji }: { undrawn: readonly UndrawnText[]; hasEmoji: boolean }) {
+export function UndrawableNotice({ undrawn, hasEmoji }: { undrawn: readonly UndrawableText[]; hasEmoji: boolean }) {
   const characters = listCharacters(undrawn);
   const where = [...new Set(undrawn.map(({ text }) => text))];
   return (

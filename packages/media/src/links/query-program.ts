@@ -21,7 +21,7 @@ type Question = {
  * @returns its standard output, trimmed; null if there is no such program, or it fails.
  * @throws MediaError `cancelled`.
  */
-export async function askProgram(
+export async function queryProgram(
   { path, args, reads, seesAll, env }: Question,
   signal: AbortSignal | undefined,
 ): Promise<string | null> {

@@ -14,7 +14,7 @@ export function toMaterialLines(report: MaterialReport): string[] {
 const ranks = { used: 0, corrected: 1, 'passed-over': 2, doubt: 3 } as const;
 
 /** Prints the decisions about a source after an empty line. Prints nothing if there are none. */
-export function sayMaterial(report: MaterialReport, terminal: Pick<Terminal, 'say'>): void {
+export function printMaterial(report: MaterialReport, terminal: Pick<Terminal, 'say'>): void {
   const lines = toMaterialLines(report);
   if (lines.length > 0) terminal.say(`\n${lines.join('\n')}`);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toMaterialLines } from './say-material.ts';
+import { toMaterialLines } from './print-material.ts';
 
 const track = { code: 'audio-track-used' as const, facts: { track: 2, tracks: 2, title: 'Mic', language: null } };
 const missing = { code: 'words-missing' as const, facts: {} };

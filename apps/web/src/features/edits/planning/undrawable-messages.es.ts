@@ -1,5 +1,5 @@
 import type { Translation } from '@clipwright/messages';
-import type { undrawnMessages as english } from './undrawn-messages.ts';
+import type { undrawnMessages as english } from './undrawable-messages.ts';
 
 export const undrawnMessages: Translation<typeof english> = {
   text: (characters, words) =>

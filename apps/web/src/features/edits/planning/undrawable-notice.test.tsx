@@ -1,15 +1,17 @@
-import type { UndrawnText } from '@clipwright/media/plan';
+import type { UndrawableText } from '@clipwright/media/plan';
 import { act, renderHook, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
-import { undrawnMessages as texts } from './undrawn-messages.ts';
-import { UndrawnNotice } from './undrawn-notice.tsx';
+import { undrawnMessages as texts } from './undrawable-messages.ts';
+import { UndrawableNotice } from './undrawable-notice.tsx';
 import { useEditFonts } from './use-edit-fonts.ts';
 
-const of = (text: string, characters: string): UndrawnText => ({ text, characters });
+const of = (text: string, characters: string): UndrawableText => ({ text, characters });
 
 it('the notice names the missing characters, the words that contain them, and the remedy', () => {
-  renderInApp(<UndrawnNotice undrawn={[of('你好!', '你好'), of('Жук', 'Ж'), of('你好!', '你好')]} hasEmoji={false} />);
+  renderInApp(
+    <UndrawableNotice undrawn={[of('你好!', '你好'), of('Жук', 'Ж'), of('你好!', '你好')]} hasEmoji={false} />,
+  );
   const note = screen.getByRole('status');
   expect(note.textContent).toContain('“你”, “好”, and “Ж”');
   expect(note.textContent).toContain('“你好!” and “Жук”');
@@ -18,7 +20,7 @@ it('the notice names the missing characters, the words that contain them, and th
 
 it('the notice names only as many characters as can be read at a glance', () => {
   const many = Array.from('一二三四五六七八', (letter) => of(letter.repeat(40), letter));
-  renderInApp(<UndrawnNotice undrawn={many} hasEmoji={false} />);
+  renderInApp(<UndrawableNotice undrawn={many} hasEmoji={false} />);
   const { textContent } = screen.getByRole('status');
   expect(textContent).toContain(texts.more);
   expect(textContent).not.toContain('六');
@@ -26,9 +28,9 @@ it('the notice names only as many characters as can be read at a glance', () => 
 });
 
 it('the notice states that emoji are left out, and is absent if everything can be drawn', () => {
-  const { rerender } = renderInApp(<UndrawnNotice undrawn={[]} hasEmoji />);
+  const { rerender } = renderInApp(<UndrawableNotice undrawn={[]} hasEmoji />);
   screen.getByText(texts.emoji);
-  rerender(<UndrawnNotice undrawn={[]} hasEmoji={false} />);
+  rerender(<UndrawableNotice undrawn={[]} hasEmoji={false} />);
   expect(screen.queryByRole('status')).toBeNull();
 });
 
