@@ -36,7 +36,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A sentence, as an API for speech recognition tells it. */
+/** A sentence in the form of a speech recognition API. */
 function answer() {
   const text = 'The valve held, and nobody knew why.';
   const words = text.split(' ').map((word, index) => ({ word, start: 1 + index * 0.9, end: 1.7 + index * 0.9 }));

@@ -11,12 +11,12 @@ import { test } from './watched-test.ts';
 /** The address in `ADMIN_EMAILS` of these tests. */
 const operator = { ...newPerson(), email: 'operator@clipwright.local' };
 
-/** Signs up with the operator's address, unless that was done before, and proves it. */
+/** Signs up with the operator's address and verifies it, unless it has an account. */
 async function becomeOperator(page: Page, origin = ''): Promise<void> {
   const { fullName, email, password } = operator;
   const data = { fullName, email, password, confirmPassword: password, termsAccepted: true };
   await page.request.post('/api/accounts/sign-up', { headers: { origin }, data });
-  // Signing up signs in, unless the account was there before.
+  // Signing up signs in, unless the account exists.
   await page.context().clearCookies();
   await signIn(page, operator);
   await expect(page).toHaveURL(/\/(cloud-storage-setup|dashboard)/);
@@ -62,7 +62,7 @@ test('who runs the installation sees its workers, queues, storage, failures and 
   const retry = part(messages.failures.heading).getByRole('button');
   await expect(retry).toHaveAccessibleName(/worker|Retry/);
   await expectNoFindings(page, 'administration with a failure');
-  // The run is made up, so the server knows of none.
+  // The run does not exist on the server.
   await retry.focus();
   await page.keyboard.press('Enter');
   await expect(part(messages.failures.heading).getByRole('status').first()).not.toBeEmpty();

@@ -17,7 +17,7 @@ test('an agency makes a key, copies it once, uses it from a program and revokes 
   await expect(page.getByText(messages.notInPlan)).toBeVisible();
   await expect(page.getByRole('button', { name: messages.make })).toHaveCount(0);
   await expectNoFindings(page, 'API without the plan');
-  // On a phone the tabs are wider than the window: the one that the address names is in sight.
+  // On a phone the tabs overflow the window, and the tab in the URL is scrolled into view.
   const size = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();

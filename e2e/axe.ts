@@ -2,34 +2,34 @@ import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
 const phone = { width: 390, height: 844 };
-/** For a state that the size of a phone would end. */
+/** For a state that resizing to a phone would end. */
 export const onDesktop = { size: { width: 1440, height: 900 } };
 
 declare global {
   interface Window {
-    /** Put there by `runAxe`. */
+    /** Defined by `runAxe`. */
     axe: typeof axe;
   }
 }
 
 type Extent = {
   size?: typeof phone;
-  /** False for a mail: its parts are no landmarks. */
+  /** False for a mail, which has no landmarks. */
   isPage?: boolean;
-  /** In the dark only colors are judged. The tests of the theme judge its pairs of colors in both schemes. */
+  /** In the dark scheme only colors are checked. The tests of the theme check its color pairs in both schemes. */
   colorScheme?: 'light' | 'dark';
 };
 
-/** Looks at the page as it is, by default on a phone in light, and leaves the window as large as it was. */
+/** Checks the current page, by default at phone size in the light scheme, and restores the size of the window. */
 export async function expectNoFindings(page: Page, state: string, extent: Extent = {}): Promise<void> {
   const { size = phone, isPage = true, colorScheme = 'light' } = extent;
   const before = page.viewportSize();
   await page.setViewportSize(size);
   // An element half under the sticky bar is not too small.
   await page.evaluate(() => window.scrollTo(0, 0));
-  // A color on its way to the other scheme is neither.
+  // Colors in transition belong to neither scheme.
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  // The application hears of it a moment later; the pages of the sandbox need no script for it.
+  // The application reacts a moment later; the pages of the sandbox need no script.
   const app = page.locator('html[data-mantine-color-scheme]');
   if ((await app.count()) > 0) await expect(app).toHaveAttribute('data-mantine-color-scheme', colorScheme);
   const rules = {
@@ -41,7 +41,7 @@ export async function expectNoFindings(page: Page, state: string, extent: Extent
     ...(colorScheme === 'light' ? { rules } : { runOnly: ['color-contrast', 'link-in-text-block'] }),
     // Frames of other origins are left out: there are none but the one that shows a mail.
     iframes: false,
-    // What passed is not described.
+    // Passed rules are not reported.
     resultTypes: ['violations'],
   });
   const findings = violations.flatMap(({ id, nodes }) =>
@@ -51,7 +51,7 @@ export async function expectNoFindings(page: Page, state: string, extent: Extent
   if (before) await page.setViewportSize(before);
 }
 
-/** Puts axe into the page where it is not in it yet, and runs it there. */
+/** Injects axe into the page if necessary, and runs it. */
 async function runAxe(page: Page, options: RunOptions) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return await page.evaluate(async (given) => {

@@ -11,7 +11,7 @@ import { signUp } from './people.ts';
 import { test } from './watched-test.ts';
 
 test.describe.configure({ timeout: 180_000 });
-// With `npm run test:stripe` the payment page is Stripe's, which may say in the console what it likes.
+// With `npm run test:stripe` the payment page is Stripe's, whose console messages are ignored.
 test.use({ provoked: /https:\/\/[\w.]*stripe\.com\// });
 
 test('a visitor chooses a plan, gets nothing before the payment, and pays, cancels, resumes and buys credits', async ({

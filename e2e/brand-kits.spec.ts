@@ -102,7 +102,7 @@ test('an agency makes a brand kit with logo, font and intro, and the clips of it
   await expect(page.getByRole('heading', { name: 'Northlight', exact: true })).toBeVisible();
   await expectNoFindings(page, 'brand kits');
 
-  // New projects begin with it.
+  // It is the default of new projects.
   const answer = (await (await page.request.get('/api/brand-kits')).json()) as { kits: { id: string }[] };
   const projectId = await makeFinishedProject(page.request, baseURL ?? '', person.email, {
     title: 'With a kit',
@@ -135,7 +135,7 @@ test('an agency makes a brand kit with logo, font and intro, and the clips of it
   const [laterRed = 0, , laterBlue = 255] = await colorAt(path, introSec + 2);
   expect(laterBlue - laterRed).toBeLessThan(100);
 
-  // It stays, whatever becomes of the kit.
+  // It stays after the kit has changed.
   await page.goto('/settings?tab=brand-kits');
   await expect(page.getByText(messages.projects(1))).toBeVisible();
   await page.getByRole('button', { name: messages.removeName('Northlight') }).click();

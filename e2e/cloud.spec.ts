@@ -10,7 +10,7 @@ import { test } from './watched-test.ts';
 
 const drive = 'Google Drive';
 
-/** Says yes in the window of Google Drive's stand-in, to an account of the test's own. */
+/** Consents in the window of Google Drive's stand-in, with a new account. */
 async function allow(page: Page, button: string, email: string): Promise<void> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: button }).click();
@@ -63,13 +63,13 @@ test('clips upload to the user’s drive, play from there and are removed with t
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0.3);
   await dialog.getByRole('button', { name: 'Close' }).click();
 
-  // The user takes the access away at the provider.
+  // The user revokes the access at the provider.
   const { config } = (await (await page.request.get('/api/accounts/session')).json()) as Session;
   const revoked = await page.request.post(`${config.sandboxOrigin}/_sandbox/drives/revoke`, {
     form: { drive: 'google-drive', email },
   });
   expect(revoked.ok(), await revoked.text()).toBe(true);
-  // What the browser has of the video already, it plays without asking.
+  // The browser plays the buffered part of the video without a request.
   await page.reload();
   await play.click();
   await expect(dialog.getByText(cloudMessages.clip.streamFailed)).toBeVisible();

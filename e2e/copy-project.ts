@@ -11,7 +11,7 @@ type Owner = { email: string; title: string };
 export async function withDatabase<T>(work: (database: pg.Client) => Promise<T>): Promise<T> {
   const folder = join(dataFolder(), 'postgres');
   const password = (await readFile(join(folder, 'password'), 'utf8')).trim();
-  // Where a running Postgres listens stands in lines of their own: the port, the folder of its socket, the address.
+  // The file of a running Postgres has its port, the folder of its socket and its address in separate lines.
   const facts = (await readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8')).split('\n');
   const [port, socketFolder, address] = facts.slice(3);
   const host = socketFolder || address || 'localhost';
@@ -38,11 +38,11 @@ export async function copyProject(database: pg.Client, from: Owner, to: Owner): 
     rows.set(table.name, await readText(database, query, [source.id]));
   }
   const renew = renewIds([...rows.values()].flatMap(listIds), source, target, [from.title, to.title]);
-  // The files first: what a row names is there.
+  // Files are copied first, so that rows refer to existing files.
   await copyFiles(source.id, renew);
 
   await database.query('begin');
-  // As a restore does: what triggers make of the rows is in them, and their order does not matter.
+  // As in a restore, triggers are off: their results are in the rows, whose order does not matter.
   await database.query('set local session_replication_role = replica');
   for (const { name, columns } of tables) {
     const insert = `insert into ${name} (${columns}) select ${columns} from jsonb_populate_recordset(null::${name}, $1)`;
@@ -99,7 +99,7 @@ async function readText(database: pg.Client, query: string, values: string[]): P
 const withIds = z.array(z.object({ id: z.string().optional() }));
 const listIds = (rows: string) => withIds.parse(JSON.parse(rows)).flatMap(({ id }) => id ?? []);
 
-/** Writes a text otherwise: each id has another one, always the same, and it speaks of the other owner, drive and title. */
+/** Replaces each id by another one, consistently, and the owner, drive and title. */
 function renewIds(ids: string[], from: Drive, to: Drive, titles: [string, string]): (text: string) => string {
   const renewed = new Map([...ids.map((id) => [id, randomUUID()] as const), [from.id, to.id] as const]);
   const [oldTitle, title] = titles;

@@ -59,7 +59,7 @@ test('a user can cut and correct words, undo and redo, come back and export', as
 
   await breakCaptions(page, visibleWords);
 
-  // Before it can be saved the page is left; this browser has it.
+  // The page is closed before the save, so the change is only in this browser.
   await page.route('**/api/clips/*/edit', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );
@@ -88,7 +88,7 @@ test('a user can cut and correct words, undo and redo, come back and export', as
   await expectSameAsPreview(page, after.download_url);
 });
 
-/** A line of the captions begins at a word, then a page, and both are joined again; in the end it begins a page. */
+/** A caption line starts at a word, then a page, and both are joined again; in the end a page starts there. */
 async function breakCaptions(page: Page, visibleWords: Locator) {
   const { begins, wasJoined, breaks } = texts.transcript;
   // One in the middle of a line.
@@ -129,7 +129,7 @@ async function tidyAndExtend(page: Page, visibleWords: Locator) {
   await expect(visibleWords).toHaveCount(before);
 }
 
-/** The captions are moved, and a title is written: the picture goes where it is seen. */
+/** The captions are moved, and a title is added. */
 async function writeOver(page: Page) {
   const playhead = page.getByRole('slider', { name: texts.timeline.playhead });
   await playhead.press('End');

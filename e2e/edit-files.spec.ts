@@ -29,7 +29,7 @@ test('a user can put music and an image into a clip, hear and see them, and expo
   person,
   baseURL,
 }) => {
-  // What the page plays is in no document.
+  // The element that plays is not in the document.
   await page.addInitScript(() => {
     const made: HTMLAudioElement[] = [];
     const Original = window.Audio;
@@ -59,11 +59,11 @@ test('a user can put music and an image into a clip, hear and see them, and expo
   await writeFile(plain, await (await page.request.get(before.download_url)).body());
   await page.goto(`/project/${projectId}/clip/${before.id}/edit`);
   await expect(page.getByRole('heading', { name: images.label })).toBeVisible();
-  // A small copy of the video is made first, for which a busy machine takes its time.
+  // A small copy of the video is made first, which is slow on a busy machine.
   const preview = page.getByRole('region', { name: texts.stage.label });
   await expect(preview.locator('canvas').first()).toBeVisible({ timeout: makingMs });
 
-  // What is no music is refused, and says what would be taken.
+  // Other files are refused with a list of accepted formats.
   await page.getByLabel(music.add, { exact: true }).and(page.locator('input')).setInputFiles(join(folder, 'Badge.png'));
   await expect(page.getByRole('alert').filter({ hasText: 'MP3, M4A, WAV' })).toBeVisible();
   await page

@@ -32,14 +32,14 @@ test('a clip is corrected, cut and exported with a thumb, and a tab that is clos
   await page.getByRole('button', { name: texts.transcript.apply }).tap();
   const corrected = transcript.locator('[data-edit-word]', { hasText: 'Corrected' });
   await expect(corrected).toBeVisible();
-  // A tap on what is selected lets go of it.
+  // A tap on a selected element deselects it.
   await visibleWords.nth(1).tap();
   await visibleWords.nth(6).tap();
   await visibleWords.nth(8).tap();
   await page.getByRole('button', { name: texts.transcript.cut, exact: true }).tap();
   await expect(visibleWords).toHaveCount(count - 3);
 
-  // However far down the words are, these stay in reach.
+  // They stay visible while the words are scrolled.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   for (const button of [undo, start]) await expect(button).toBeInViewport({ ratio: 1 });
   while (await undo.isEnabled()) await undo.tap();

@@ -33,8 +33,8 @@ const kinds = {
 } satisfies Record<string, Making>;
 
 /**
- * A finished project for tests of what comes after the making: the first test that asks for one of its kind has it made, in
- * an account of its own, and each gets a copy. The user has a drive from then on, as everyone who uploads.
+ * Returns a copy of a finished project. The first test that needs its kind makes it in a separate account. The user
+ * then has a drive, as everyone who uploads.
  */
 export async function addFinishedProject(
   request: APIRequestContext,
@@ -49,10 +49,10 @@ export async function addFinishedProject(
   });
 }
 
-/** Has the project made that is copied, unless it is there, and tells whose it is. */
+/** Makes the project to be copied, unless it exists, and returns its owner. */
 async function haveOriginalMade(database: Client, origin: string, kind: keyof typeof kinds): Promise<string> {
   const title = `original-${kind}`;
-  // Where another worker has it made, this one waits. The lock ends with the connection.
+  // If another worker is making it, this one waits. The lock ends with the connection.
   await database.query('select pg_advisory_lock(hashtext($1))', [title]);
   const there = await findOriginal(database, title);
   if (there !== undefined) return there;
@@ -72,7 +72,7 @@ async function findOriginal(database: Client, title: string): Promise<string | u
   return (await database.query<{ email: string }>(query, [title])).rows[0]?.email;
 }
 
-/** A project of the user's own making: for tests of what a run leaves beside it, and of what depends on the user's plan. */
+/** Makes a project with the user's own run, for tests of its side effects and of the user's plan. */
 export async function makeFinishedProject(
   request: APIRequestContext,
   origin: string,
@@ -135,7 +135,7 @@ const readSentences = once(async () => {
   return { video, subtitles: subtitles.replace('die,', 'die.').replace('but as', 'But as') };
 });
 
-/** A sentence with two words without a meaning, and the beginning of another one. */
+/** A sentence with two fillers, and the start of another one. */
 const readFillers = once(async () => {
   const { video, subtitles } = await makeShortVideo(20);
   return { video, subtitles: subtitles.replace('that thereby', 'um, that thereby').replace('but as', 'uh, but as') };
@@ -149,7 +149,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** The beginning of the sample with a small picture that seldom changes, and what is said in it. */
+/** The start of the sample with a small picture that seldom changes, and its transcript. */
 async function makeShortVideo(seconds: number): Promise<ShortVideo> {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-short-'));
   try {

@@ -111,7 +111,7 @@ memberTest(
   },
 );
 
-/** Presses the key until it has reached its target, as a person does who looks for it. */
+/** Presses the key until its target has the focus. */
 async function tabTo(page: Page, target: Locator, key = 'Tab') {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press(key);
@@ -125,7 +125,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab') {
 
 /** Walks once through the page with the Tab key. Each stop has its own focus ring, and nothing covers it. */
 async function expectVisibleStops(page: Page) {
-  // What is still to come may push the stop that has the focus out of the window.
+  // Late content may push the focused element out of the window.
   await expect(page.locator('[data-loading], [aria-busy="true"]')).toHaveCount(0);
   const seen = new Set<string>();
   for (let presses = 0; presses < 80; presses += 1) {

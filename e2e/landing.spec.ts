@@ -73,7 +73,7 @@ test('a newcomer makes clips of a video of their own with 5 clicks and 4 fields,
   await click(page.getByRole('button', { name: cloudMessages.setup.first.choose }));
   await (await chosen).setFiles(video.path);
   await expect(page.getByText(cloudMessages.banner.first)).toBeVisible();
-  // Only where nothing recognizes speech, which is the case in tests.
+  // Only without speech recognition, as in these tests.
   const { activeEngine } = await (await page.request.get('/api/speech')).json();
   if (activeEngine === null) await page.getByRole('button', { name: speechMessages.without.action }).click();
   await click(page.getByRole('button', { name: uploadPageMessages.summary.submit }));
@@ -142,7 +142,7 @@ test('the clip and the tagline of the landing page move unless less motion is pr
   });
 });
 
-/** The upload page has begun with this link. */
+/** The upload page has this link. */
 async function expectWaiting(page: Page, waiting: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: uploadMessages.title })).toBeVisible();
   const { pathname, searchParams } = new URL(page.url());

@@ -3,7 +3,7 @@ import { accountsTexts } from '../apps/web/src/features/accounts/accounts-messag
 
 type Mail = { id: string; to: string; subject: string; text: string };
 
-/** Waits for the newest mail to an address with a subject, as a person would watch the mailbox. */
+/** Waits for the newest mail to an address with a subject. */
 export async function findMail(request: APIRequestContext, to: string, subject: string | RegExp): Promise<Mail> {
   const fits = (given: string) => (typeof subject === 'string' ? given === subject : subject.test(given));
   let mail: Mail | undefined;

@@ -4,7 +4,7 @@ import { test } from './watched-test.ts';
 
 type Member = Person & { storageState: Awaited<ReturnType<BrowserContext['storageState']>> };
 
-/** A test that begins signed in. The account is one for a whole worker: change nothing of it that another test reads. */
+/** A test that starts signed in. All tests of a worker share the account: change nothing that another test reads. */
 export const memberTest = test.extend<object, { member: Member }>({
   member: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.

@@ -50,7 +50,7 @@ test('a session that ends, and another user’s, are followed by every open tab,
     const third = await addPerson(context.request, baseURL);
     await other.goto('/dashboard');
     await expect(other.getByText(third.email).first()).toBeVisible();
-    // The first tab learns of it at once, and nothing begun there is left.
+    // The first tab reacts immediately and discards its unsaved work.
     await expect(page.getByText(third.email).first()).toBeVisible();
     await expect(page.getByLabel(accountMessages.email.newEmail)).toBeHidden();
   });

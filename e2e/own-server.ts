@@ -26,7 +26,7 @@ export async function startOwnServer(
   };
 }
 
-/** A machine that others use as well makes the database in a minute. */
+/** A busy machine creates the database in a minute. */
 const readyMs = 180_000;
 
 async function untilReady(server: ChildProcess, url: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { billingMessages } from '../apps/web/src/features/billing/billing-messages.ts';
 
-/** Confirms on the payment page, the stand-in's or Stripe's own in test mode, and waits for the way back. */
+/** Confirms on the payment page of the stand-in, or of Stripe in test mode, and waits for the redirect. */
 export async function pay(page: Page, button: RegExp): Promise<void> {
   await page.getByRole('button', { name: billingMessages.checkout.go }).click();
   await expect(page).toHaveURL(/\/_sandbox\/payments\/checkout\/|^https:\/\/checkout\.stripe\.com\//);

@@ -8,7 +8,7 @@ import { dashboardMessages } from '../apps/web/src/pages/dashboard/dashboard-mes
 
 export type Person = { fullName: string; email: string; password: string };
 
-/** Someone no one has signed up as yet. */
+/** Returns an address and a name without an account. */
 export function newPerson(): Person {
   return {
     fullName: 'Test Person',
@@ -17,7 +17,7 @@ export function newPerson(): Person {
   };
 }
 
-/** Signs up by the form, as a newcomer does, and arrives at the question for a drive. */
+/** Signs up by the form, and arrives at the drive setup. */
 export async function fillSignUp(page: Page, person = newPerson()): Promise<Person> {
   await page.goto('/signup');
   await fillSignUpHere(page, person);
@@ -58,7 +58,7 @@ export function greet(fullName: string): string {
 /** The start of the banner for accounts whose address is not verified. */
 export const [askToVerify = ''] = accountsTexts.verifyEmailBanner.text.split('{email}');
 
-/** Leaves the question for a drive, to which newcomers are led. */
+/** Skips the drive setup of newcomers. */
 export async function skipSetup(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/cloud-storage-setup/);
   await page.getByRole('button', { name: cloudMessages.setup.skip }).click();
@@ -78,7 +78,7 @@ export async function connectDrive(
   expect(ended.headers().location).toContain('result=connected');
 }
 
-/** Someone signed up and in without the form, which is not what every test tries. The cookies are kept by `request`. */
+/** Signs up and in without the form. `request` keeps the cookies. */
 export async function addPerson(request: APIRequestContext, origin = '', person = newPerson()): Promise<Person> {
   const { fullName, email, password } = person;
   const answer = await request.post('/api/accounts/sign-up', {
@@ -117,7 +117,7 @@ export async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/:\d+\/$/);
 }
 
-/** Says at Google's stand-in who it is, with an account of the test's own. */
+/** Signs in at Google's stand-in with a new account. */
 export async function chooseGoogleAccount(page: Page, email: string, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/_sandbox\/sign-in/);
   await page.getByLabel('Email', { exact: true }).fill(email);

@@ -15,7 +15,7 @@ import { test } from './watched-test.ts';
 
 test.describe.configure({ timeout: makingMs + 120_000 });
 
-/** Asks for small clips of the sample, as the upload page does. */
+/** Requests small clips of the sample, as the upload page does. */
 async function begin(request: APIRequestContext, origin: string, title: string, numClips = 2) {
   const answer = await request.post('/api/frontend/process-project', {
     headers: { origin },
@@ -98,7 +98,7 @@ test('a project can be browsed with the keyboard', { tag: '@deep' }, async ({ pa
   const video = page.getByRole('region', { name: 'Player', exact: true }).locator('video');
   await expect(cards).toHaveCount(2);
   const current = grid.locator('[aria-current=true]');
-  // What else a card shows, such as its drive, may come later.
+  // Other parts of a card, such as its drive, may load later.
   const [first, second] = await grid
     .locator('[data-clip]')
     .evaluateAll((all) => all.map((one) => one.getAttribute('data-clip')));
@@ -205,7 +205,7 @@ test('several clips are restyled in one run, and deleted so that it can be undon
   await bar.getByRole('button', { name: triageTexts.selection.all(2) }).click();
   await expect(bar.getByText(triageTexts.selection.count(2))).toBeVisible();
   await expectNoFindings(page, 'project with selected clips', onDesktop);
-  // What is said of a decision covers neither the player, with its buttons, nor the bar.
+  // The message about a decision covers neither the player with its buttons nor the bar.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press('y');
   const toast = page.getByRole('status').filter({ has: page.getByRole('button', { name: uiMessages.undo }) });
@@ -269,7 +269,7 @@ async function goThroughOnPhone(page: Page, projectId: string): Promise<void> {
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText(feedTexts.place(1, 2)).first()).toBeVisible();
   await page.getByRole('button', { name: 'Keep' }).click();
-  // The next one is the one no one decided about.
+  // The next clip is the undecided one.
   await expect(page.getByText(`${feedTexts.place(2, 2)} · ${feedTexts.kept(1)}`)).toBeVisible();
 
   const opener = page.getByRole('button', { name: feedTexts.details });
@@ -291,7 +291,7 @@ async function goThroughOnPhone(page: Page, projectId: string): Promise<void> {
 }
 
 test.describe('canceling and deleting', () => {
-  // Asking for what was deleted is refused, which the browser's console tells.
+  // The request for the deleted item is refused, and logged in the browser's console.
   test.use({ provoked: /^404 GET / });
 
   test('a canceled run can be retried, and its project can be deleted', async ({ page, person, baseURL }) => {
@@ -346,7 +346,7 @@ test.describe('canceling and deleting', () => {
     await page.getByRole('button', { name: projectsMessages.list.deleteOf('On and off') }).click();
     await expect(page.getByRole('link', { name: projectsMessages.list.empty.create })).toBeVisible();
 
-    // Leaving the page is soon enough: nothing waits for the moment in which it could be undone.
+    // Leaving the page completes it, without waiting for the undo period.
     await page.goto('/help');
     await expect.poll(async () => (await page.request.get(`/api/projects/${project_id}`)).status()).toBe(404);
     await page.goto(`/project/${project_id}`);

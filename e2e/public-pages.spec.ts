@@ -125,7 +125,7 @@ test('public pages are taken over by their scripts as they stand, and keep the c
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
 
-/** Holds up all code of the page, as a slow line does, until it is let go. */
+/** Delays all code of the page, as on a slow line, until it is released. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -177,7 +177,7 @@ test('what is entered, chosen and pressed before the scripts of a page have run 
     await page.goto('/', { waitUntil: 'commit' });
     const field = page.getByLabel(landingMessages.hero.link);
     await field.fill('https://www.youtube.com/watch?v=jNQXAC9IVRw');
-    // Only the icon of the choice is seen, and it takes the press.
+    // Only the icon of the choice is visible and clickable.
     await page.getByTitle('Dark', { exact: true }).first().click();
     letGo();
     await expect(page.getByText(landingMessages.hero.kept)).toBeVisible();

@@ -40,7 +40,7 @@ test('the sandbox banner opens the mailbox, and a link in a message opens the pr
   await expect(mailbox.getByText(dashboardMessages.emailVerified)).toBeVisible();
   await expect(mailbox).toHaveURL(/\/dashboard$/);
 
-  // The other tab learns of it when it is looked at.
+  // The other tab updates when it becomes visible.
   await page.reload();
   await expect(page.getByText(askToVerify)).toBeHidden();
 

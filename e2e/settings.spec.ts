@@ -104,9 +104,9 @@ test('a user ends another session, and changes the password and the address, eac
     await expect(sessions.getByText(/^Chrome on \w+ is signed out\.$/)).toBeVisible();
     await expect(sessions.getByRole('listitem')).toHaveCount(1);
 
-    // What is open elsewhere learns of it with its next request; a refresh within a second of the last one makes none.
+    // Other pages notice it with their next request; a refresh within a second of the last one sends none.
     await expect(async () => {
-      // On a busy machine the login comes later than it is waited for.
+      // On a busy machine the login is slower than its timeout.
       if (!elsewhere.url().includes('/login')) {
         await elsewhere.getByRole('button', { name: 'Refresh' }).click({ timeout: 1000 });
       }

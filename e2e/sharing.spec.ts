@@ -16,7 +16,7 @@ test.describe.configure({ timeout: makingMs + 120_000 });
 const timeOf = (video: Locator) => video.evaluate((element: HTMLVideoElement) => element.currentTime);
 
 test.describe('sharing', () => {
-  // Asking for what is not shared, or no longer, is refused, which the browser's console tells.
+  // Requests for items that are not shared are refused, and logged in the browser's console.
   test.use({ provoked: /^404 GET / });
 
   test('a project is shared with another user, and with anyone by a view link, until each ends', async ({

@@ -101,7 +101,7 @@ memberTest.describe('without a network', () => {
       await expect(page.getByText(appMessages.offline)).toBeVisible();
       await expect(page.getByText(projectsMessages.recent.emptyTitle)).toBeVisible();
 
-      // Its code is not there as yet.
+      // Its code is not loaded yet.
       await page.getByRole('link', { name: 'Settings', exact: true }).click();
       await expect(page.getByRole('heading', { name: appMessages.error.title })).toBeVisible();
       await expect(page.getByText(appMessages.offline)).toBeVisible();

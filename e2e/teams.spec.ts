@@ -22,7 +22,7 @@ async function openMember(browser: Browser, origin: string): Promise<{ page: Pag
   return { page: await context.newPage(), person };
 }
 
-/** Expects that the page tells visitors who invited them and in which role. */
+/** Expects that the page names the inviter and the role. */
 async function expectNamedAtLogin(browser: Browser, link: string, email: string): Promise<void> {
   const page = await browser.newPage();
   await page.goto(link);

@@ -28,7 +28,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => large.remove());
 
-// Whose they are does not matter; signing up is tried elsewhere.
+// The owner does not matter; other tests cover signing up.
 test.beforeEach(async ({ page, person }) => {
   await connectDrive(page.request, person.email);
   await page.goto('/upload');
@@ -50,7 +50,7 @@ async function goOnWithoutCaptions(page: Page): Promise<void> {
 
 type Network = { offline?: boolean; bytesPerSec?: number };
 
-/** Makes the network as slow as a phone's, or takes it away. */
+/** Throttles the network to a phone's speed, or disconnects it. */
 async function openNetwork(page: Page): Promise<(network: Network) => Promise<unknown>> {
   const session = await page.context().newCDPSession(page);
   return ({ offline = false, bytesPerSec = -1 }) =>
@@ -147,7 +147,7 @@ test('a file is trimmed, a wrong or long one refused, and the form leads to what
 });
 
 test.describe('a chunked upload', () => {
-  // What the page asks the server after the reload, before it has the first part; and what fails without a network.
+  // The requests of the page after the reload, and those that fail without a network.
   test.use({ provoked: /404 GET .*upload-chunk|ERR_INTERNET_DISCONNECTED/ });
 
   test('runs in one tab only, can be canceled, and resumes after a reload, a pause and a lost network', async ({
@@ -260,7 +260,7 @@ test.describe('a link', () => {
   });
 });
 
-/** Begins as many projects as the free plan has videos. */
+/** Starts as many projects as the free plan has videos. */
 async function useUpVideos(page: Page): Promise<void> {
   for (let videos = 1; videos <= 3; videos += 1) {
     const answer = await page.request.post('/api/frontend/process-project', {
@@ -274,7 +274,7 @@ async function useUpVideos(page: Page): Promise<void> {
 test('the upload form shows the limit dialog when the plan refuses, and that the month’s videos are used up', async ({
   page,
 }) => {
-  // What the page knows is a moment old: another tab has used the videos up.
+  // The page's data is stale: another tab has used the videos up.
   const subscription = await (await page.request.get('/api/plans/subscription')).json();
   await page.route('**/api/plans/subscription', (route) => route.fulfill({ json: subscription }));
   await useUpVideos(page);
@@ -285,7 +285,7 @@ test('the upload form shows the limit dialog when the plan refuses, and that the
   await dialog.getByRole('button', { name: gateMessages.later }).click();
   await expect(dialog).toBeHidden();
 
-  // The page asks every three seconds.
+  // The page polls every three seconds.
   await page.unrouteAll();
   await expect(page.getByText(limitReached)).toBeVisible();
   await page.getByRole('button', { name: gateMessages.options }).click();

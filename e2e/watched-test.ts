@@ -4,13 +4,13 @@ import { addPerson, type Person } from './people.ts';
 type Fixtures = {
   /** Console messages that a test causes on purpose. */
   provoked: RegExp | null;
-  /** The user who is signed in on `page`, with an account of their own. A test that does not ask for it begins as a visitor. */
+  /** The user who is signed in on `page`, with a separate account. A test without this fixture starts as a visitor. */
   person: Person;
   /** A page of another browser, which shares nothing with `page`. */
   elsewhere: Page;
 };
 
-/** A test that also fails on what no one sees: errors in the console, refusals of the content policy, failures of the server. */
+/** A test that also fails on invisible errors: in the console, of the content policy, and of the server. */
 export const test = base.extend<Fixtures>({
   provoked: [null, { option: true }],
   context: async ({ context, provoked }, use) => {
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** So that no clips are made that no one waits for, before those that others wait for. */
+/** Prevents clips that no test needs from delaying others. */
 async function deleteProjects(request: APIRequestContext, origin = ''): Promise<void> {
   const answer = await request.get('/api/projects');
   // Some tests end signed out, or without the account.
@@ -53,13 +53,13 @@ function tellRefusals(): void {
 }
 
 const usual = [
-  // The browser says so of every refused request, such as a wrong password; the answers are judged by themselves.
+  // The browser logs every refused request, such as a wrong password; the responses are checked separately.
   'Failed to load resource',
-  // A page whose scripts are held up for seconds, as on a busy machine.
+  // A page whose scripts are delayed for seconds, as on a busy machine.
   'The resource ',
   // Playwright's own script in the frame that shows a mail, in which no script may run.
   'Blocked script execution',
-  // Only the tests of what works without a network allow the service worker.
+  // Only tests of offline use allow the service worker.
   'Service Worker registration blocked by Playwright',
 ];
 

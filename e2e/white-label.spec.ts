@@ -32,7 +32,7 @@ function drawPng(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** All that a visitor can read of the page: its title, its words, and what stands in their place. */
+/** Returns the text of the page for a visitor: its title, its words and their alternatives. */
 async function readPage(page: Page): Promise<string> {
   return await page.evaluate(() =>
     [
