@@ -14,7 +14,7 @@ import { defineJob } from './define-job.ts';
 import { type OpenJobs, openJobs } from './open-jobs.ts';
 
 const folder = join(rootDir, 'deploy', 'kubernetes', 'autoscaler');
-/** The autoscaler's query in the manifest, its folded lines as one. */
+/** The autoscaler query from the manifest, with its folded lines joined. */
 const query = /query: >-\n((?: {10}.+\n)+)/.exec(readFileSync(join(folder, 'scaled-object.yaml'), 'utf8'))?.[1] ?? '';
 const role = 'clipwright_autoscaler';
 const password = randomUUID();

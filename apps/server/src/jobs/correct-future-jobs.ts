@@ -1,14 +1,14 @@
 import type { PgBoss } from 'pg-boss';
 import { QUEUE_SCHEMA } from './queue-schema.ts';
 
-/** Times this far ahead were written before the database's clock was put back; nothing else writes them. */
+/** A time this far in the future was written before the database clock was set back; nothing else writes one. */
 const AHEAD = `interval '1 minute'`;
-/** Longer than any pause before a retry. */
+/** Longer than any retry delay. */
 const LONGEST_PAUSE = `interval '1 hour'`;
 
 /**
- * Brings jobs back to the time of the database's clock after that was put back: what waits would wait for so much longer, and a worker
- * that died would seem to live for as long. Doing it again changes nothing. @returns how many
+ * Moves jobs back to the current database time after its clock was set back. Otherwise, waiting jobs would wait that
+ * much longer, and a dead worker would seem alive for as long. Idempotent. @returns the number of jobs changed
  */
 export async function correctFutureJobs(db: ReturnType<PgBoss['getDb']>): Promise<number> {
   const { rows } = await db.executeSql(

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** The queue's record of an attempt that ended with an error, until the next one has ended. */
+/** The queue's record of a failed attempt, kept until the next attempt has ended. */
 const output = z.object({ failures: z.int().min(1) });
 
-/** The queue's own record of an attempt that took too long, without the count. */
+/** The queue's own record of an attempt that timed out; it lacks the count. */
 const tookTooLong = z.union([
   z.object({ message: z.string().startsWith('handler execution exceeded') }),
   z.object({ value: z.object({ message: z.literal('job timed out') }) }),
 ]);
 
 /**
- * Returns how many attempts ended with an error, by the queue's record of the last one; 0 without a record. An attempt
- * that took too long is a failure, too: it counts as the first, since the earlier count is lost.
+ * Returns the number of attempts that ended with an error, according to the queue's record of the last one; 0 without a
+ * record. A timeout is also a failure: it counts as the first, since the earlier count is lost.
  */
 export function countFailures(kept: unknown): number {
   const parsed = output.safeParse(kept);
@@ -19,7 +19,7 @@ export function countFailures(kept: unknown): number {
   return tookTooLong.safeParse(kept).success ? 1 : 0;
 }
 
-/** An attempt's error with the count for the next one. The queue stores it with its cause, for an operator to read. */
+/** The error from an attempt, with the count for the next one. The queue stores it with its cause for operators. */
 export class FailedAttempt extends Error {
   readonly failures: number;
 

@@ -11,23 +11,23 @@ export type WorkerFacts = {
 };
 
 /**
- * The changing facts: the free bytes of its disk, null if they cannot be read, and its encoder, null if none is chosen.
+ * The facts that change: free disk space in bytes, null if it cannot be read, and the encoder, null if none is chosen.
  */
 export type WorkerFactsNow = { freeBytes: number | null; videoEncoder: string | null; models: readonly WorkerModel[] };
 
-/** The jobs that a worker is doing: their queues and start times. */
+/** The worker's running jobs: their queues and start times. */
 export type WorkUnderWay = { queue: string; startedAt: string };
 
 type QueueDatabase = ReturnType<PgBoss['getDb']>;
 
-/** The interval of a worker's heartbeats, and the silence after which it counts as dead. */
+/** The interval between a worker's heartbeats, and the silence after which it is considered dead. */
 const BEAT_MS = 5_000;
 export const SILENT_WORKER_SEC = 15;
 
 /**
- * The first value is the names of its queues. Rows of the dead are kept for an hour, for operators, and as long as one
- * of their sessions is left: without a row it would look like a worker that reports nothing. A draining worker never
- * takes jobs again, whichever of its statements comes last.
+ * The first value is the worker's queue names. Rows for dead workers are kept for an hour, for operators, and until
+ * their last session is gone: without a row, a session would look like a worker that reports nothing. A draining worker
+ * never takes jobs again, regardless of the order in which its statements arrive.
  */
 const beatParts = `
   with gone as (delete from workers where seen_at < now() - interval '1 hour' and id <> $2::uuid
@@ -40,27 +40,27 @@ const beatParts = `
       is_draining = workers.is_draining or excluded.is_draining, seen_at = now())`;
 
 /**
- * Heartbeats by which a worker reports that it is alive and its work. They hold for any route to the database: a pooler
- * in front hides the process of a session.
+ * Heartbeats that report that a worker is alive and what it is working on. They work over any route to the database: a
+ * pooler in between hides which process owns a session.
  */
 export type Beat = {
   /**
-   * Returns the prefix of a statement whose first value is the names of the worker's queues, so that idle workers need
-   * no extra query; empty if a heartbeat was sent recently.
+   * Returns a statement prefix whose first value is the worker's queue names, so that idle workers need no extra query;
+   * empty if a heartbeat was sent recently.
    */
   next(): Promise<{ text: string; values: unknown[] }>;
-  /** Reports from now on that it takes no more jobs. */
+  /** Reports from now on that the worker takes no more jobs. */
   drain(): void;
-  /** Sends a heartbeat by itself. */
+  /** Sends a heartbeat as a separate statement. */
   send(db: QueueDatabase, queues: string[]): Promise<void>;
-  /** Removes the row at the end. */
+  /** Removes the worker's row on shutdown. */
   end(db: QueueDatabase): Promise<void>;
 };
 
 export function createBeat(
   { host, roles, version, readState }: WorkerFacts,
   underWay: ReadonlySet<WorkUnderWay>,
-  /** The suffix of its sessions' names. */
+  /** The suffix for the worker's session names. */
   id: string,
 ): Beat {
   let sentMs = Number.NEGATIVE_INFINITY;

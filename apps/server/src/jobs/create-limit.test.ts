@@ -3,7 +3,7 @@ import { createLimit } from './create-limit.ts';
 
 const never = new AbortController().signal;
 
-/** Opens work that lasts until it is ended. */
+/** Starts work that runs until it is ended. */
 function openWork() {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let isRunning = false;

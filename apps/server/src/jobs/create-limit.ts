@@ -1,12 +1,9 @@
 import pLimit from 'p-limit';
 
-/** Runs work in its turn, in the order of the calls. @throws the signal's reason if it is aborted before */
+/** Runs work in call order. @throws the signal's reason if it is aborted before the work starts */
 type Limit = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>;
 
-/**
- * Creates a limit on the work that runs at the same time; the rest waits. Work that is aborted while it waits fails
- * immediately.
- */
+/** Creates a concurrency limit; work above the limit waits. Work that is aborted while waiting fails immediately. */
 export function createLimit(count: number): Limit {
   const limit = pLimit(count);
   return async (work, signal) => {
@@ -16,7 +13,7 @@ export function createLimit(count: number): Limit {
     signal.addEventListener('abort', leave, { once: true });
     const finished = limit(() => {
       signal.removeEventListener('abort', leave);
-      // Its place in the queue is only skipped.
+      // Its slot in the queue is merely skipped.
       signal.throwIfAborted();
       return work();
     });

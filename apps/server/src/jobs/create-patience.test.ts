@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createPatience } from './create-patience.ts';
 
-/** Returns the moments, in seconds, of checks every 5 s; `fails` returns true for those without a response. */
+/**
+ * Returns the times, in seconds, at which checks run when attempted every 5 s; `fails` returns true for checks without
+ * a response.
+ */
 function lookTimes(momentsSec: readonly number[], fails: (sec: number) => boolean = () => false): number[] {
   const patience = createPatience({ everyMs: 5_000, quietMs: 15_000 });
   return momentsSec.filter((sec) => {

@@ -1,17 +1,17 @@
-/** Decides when to look for jobs of dead workers. */
+/** Decides when to look for jobs from dead workers. */
 export type Patience = {
   /**
-   * True if a check is allowed at this moment, in milliseconds of the wall clock, which continues while a machine
+   * True if a check is allowed at this time, in milliseconds of the wall clock, which keeps running while a machine
    * sleeps.
    */
   mayLook(atMs: number): boolean;
-  /** Records a successful check at this moment. */
+  /** Records a successful check at this time. */
   looked(atMs: number): void;
 };
 
 /**
- * Checks are made at regular times. After more than two of them are missing, none is made for a while: heartbeats of
- * living workers were missed as well, and return within that time.
+ * Checks run at regular intervals. After more than two are missed, checks pause for a while: heartbeats from live
+ * workers were missed as well, and resume within that time.
  */
 export function createPatience({ everyMs, quietMs }: { everyMs: number; quietMs: number }): Patience {
   let lastMs: number | null = null;

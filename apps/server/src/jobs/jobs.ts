@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { Transaction } from '../db/open-database.ts';
 import type { JobDefinition } from './define-job.ts';
 
-/** The queue, as slices see it. */
+/** The queue interface for slices. */
 export type Jobs = {
   /**
-   * Queues work. Inside a transaction of the service role (`within`) the job exists only if that transaction commits.
-   * `singletonKey`: at most one waiting job of this key. `account`: its jobs in this queue take turns with those of
-   * other accounts, so that its second one waits for everyone's first.
+   * Queues a job. Inside a service-role transaction (`within`), the job exists only if that transaction commits.
+   * `singletonKey`: at most one job with this key can be waiting. `account`: its jobs in this queue alternate with
+   * other accounts' jobs, so that its second job waits until every other account's first has started.
    */
   send<Name extends string, Schema extends z.ZodType>(
     job: JobDefinition<Name, Schema, never>,
@@ -21,19 +21,19 @@ export type Jobs = {
     },
   ): Promise<void>;
   /**
-   * Queues many jobs of one kind by one statement, each with a separate trace. Jobs whose key already has a waiting job
-   * are left out.
+   * Queues many jobs of the same type in one statement, each with its own trace. Jobs whose key already has a waiting
+   * job are skipped.
    */
   sendAll<Name extends string, Schema extends z.ZodType>(
     job: JobDefinition<Name, Schema, never>,
     all: readonly { data: z.input<Schema>; singletonKey: string; startAfterSec: number }[],
   ): Promise<void>;
-  /** Moves a failed job to the dead letters, with the reason, in the transaction that marks its work as failed. */
+  /** Moves a failed job to the dead-letter queue, with the reason, in the transaction that marks its work as failed. */
   deadLetter<Name extends string, Schema extends z.ZodType>(
     job: JobDefinition<Name, Schema, never>,
     data: z.input<Schema>,
     options: { reason: string; within: Transaction },
   ): Promise<void>;
-  /** Queues a failed job again, in its own queue. @returns false if it is no longer a dead letter */
+  /** Requeues a failed job in its original queue. @returns false if it is no longer a dead letter */
   retryDeadLetter(id: string, options: { within: Transaction }): Promise<boolean>;
 };

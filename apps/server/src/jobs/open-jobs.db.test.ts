@@ -16,7 +16,7 @@ import { countLiveWorkers, isQueueWorked, readQueueState } from './read-queue-st
 import { startDyingWorker } from './testing/start-dying-worker.ts';
 
 type Call = { id: string; attempt: number };
-/** The calls of this file's jobs, by the id in their data. */
+/** Calls to the jobs in this file, keyed by the id in their data. */
 const calls: Call[] = [];
 const callsOf = (id: string) => calls.filter((call) => call.id === id);
 
@@ -32,7 +32,7 @@ const noteJob = defineJob({
     if (attempt <= failures) throw new Error(`Failure ${attempt} of ${failures}`);
   },
 });
-/** No one works on it. */
+/** No worker takes jobs from it. */
 const waitingJob = defineJob({ ...noteJob, name: 'waiting' });
 const endlessJob = defineJob({
   name: 'endless',
@@ -45,7 +45,7 @@ const endlessJob = defineJob({
     if (attempt === 1) await sleep(600_000, undefined, { signal });
   },
 });
-/** It ends by itself, and not soon. */
+/** It ends on its own, but not soon. */
 const slowJob = defineJob({
   name: 'slow',
   data,
@@ -238,13 +238,13 @@ describe('a worker', () => {
     expect([await count(), await isWorked('never-heard-of')]).toEqual([before + 2, true]);
     await old.end();
     await until(async () => !(await isWorked('never-heard-of')));
-    // A session of a silent worker may be left.
+    // A silent worker may still have an open session.
     await until(async () => {
       await service.update(workers).set({ seenAt: new Date(0) });
       return (await count()) === 0;
     });
     await other.close();
-    // The living one reports itself with its next heartbeat.
+    // The live worker reports itself with its next heartbeat.
     await until(async () => (await count()) === 1);
   });
 

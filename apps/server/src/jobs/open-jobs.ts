@@ -20,50 +20,53 @@ import { DEAD_LETTERS, QUEUE_SCHEMA, WORKER_NAME } from './queue-schema.ts';
 import { returnJobsOfTheDead, returnSilentJobs } from './return-orphaned-jobs.ts';
 import { takesQueue } from './takes-queue.ts';
 
-/** The queue as the program's start sees it. */
+/** The queue interface for program startup. */
 export type OpenJobs = Jobs & {
   /**
-   * Starts to do jobs of this kind, several at a time. @returns a function that stops it from taking more; running jobs
-   * continue
+   * Starts running jobs of this type, several concurrently. @returns a function that stops taking new jobs; running
+   * jobs continue
    */
   work<Name extends string, Schema extends z.ZodType, Deps>(
     job: JobDefinition<Name, Schema, Deps>,
     deps: Deps,
-    /** Overrides the concurrency of the kind. */
+    /** Overrides the job type's concurrency. */
     concurrency?: number,
   ): Promise<() => Promise<void>>;
   /**
-   * Calls back for each notice of a process (`notifyWorkers`), and after a time in which one could have been missed.
+   * Calls back for each notification from a process (`notifyWorkers`), and after any period in which one could have
+   * been missed.
    */
   onNotice(topic: WorkerTopic, heard: () => void): void;
-  /** Takes no new jobs, lets running ones end, and returns the rest to the queue. */
+  /** Stops taking jobs, lets running ones finish, and returns the rest to the queue. */
   close(): Promise<void>;
 };
 
 /**
- * The silence after which a worker's job is returned; and the one after which the queue itself fails it, if its workers
- * have died too often.
+ * The silence after which a worker's job is returned; and the silence after which the queue itself fails the job, if
+ * its workers have died too often.
  */
 const [SILENT_SEC, HEARTBEAT_SEC] = [15, 30] as const;
 /**
- * The interval at which all workers of a process are woken for jobs that have become due: retries, and those of a dead
+ * The interval at which all workers in a process are woken for jobs that have become due: retries, and jobs from a dead
  * worker.
  */
 const WAKE_SEC = 2;
-/** The interval at which each worker polls by itself: new jobs wake it, and due ones are found by one query for all. */
+/**
+ * The interval at which each worker polls on its own: new jobs wake it, and one query finds due jobs for all workers.
+ */
 const POLL_SEC = 300;
 /**
- * The interval of the search for jobs of silent workers, and that of the queue's maintenance, which takes several
+ * The interval between searches for jobs held by silent workers, and between queue maintenance runs, which take several
  * statements each time.
  */
 const [RETURN_SEC, SUPERVISE_SEC] = [5, 20] as const;
-/** The interval of the search for jobs that were written before the database's clock was put back. */
+/** The interval between searches for jobs that were written before the database clock was set back. */
 const CORRECT_SEC = 60;
-/** Jobs that depend on others are not used. */
+/** Job dependencies are not used. */
 const FLOW_SEC = 3_600;
-/** The default number of jobs of one kind that a process does at the same time. */
+/** The default number of jobs of the same type that a process runs concurrently. */
 const CONCURRENCY = 2;
-/** The default time of running jobs to end after a stop; and the time to return the rest. */
+/** The default time for running jobs to finish after a stop; and the time to return the remaining jobs. */
 const [DRAIN_SEC, GIVE_BACK_MS] = [6, 3_000] as const;
 const unknownFacts: WorkerFacts = {
   host: hostname(),
@@ -76,20 +79,20 @@ const MAX_RETRY_DELAY_SEC = 3_600;
 const DAY_SEC = 86_400;
 
 /**
- * Opens the queue as the service role. `names` are all queues, since sending needs them as well as working. `isWorker`:
- * this process will do jobs, so it listens for them and returns those of dead workers.
+ * Opens the queue as the service role. `names` lists all queues, since both sending and working require them.
+ * `isWorker`: this process runs jobs, so it listens for them and returns jobs from dead workers.
  */
 export async function openJobs(options: {
   connection: pg.ClientConfig;
   definitions: readonly JobDefinition<string, z.ZodType, never>[];
   isWorker: boolean;
-  /** Names of queues, each with a minus if this process does not work on it; default: all of them. */
+  /** Queue names, each prefixed with a minus if this process does not work on it; default: all queues. */
   queues?: readonly string[];
-  /** The time that running jobs have to end by themselves when this one closes. */
+  /** The time for running jobs to finish on their own when this process closes. */
   drainSec?: number;
-  /** Aborts when running jobs cannot continue until then, since their programs were stopped with this process. */
+  /** Aborts when running jobs cannot continue until then because their programs were stopped with this process. */
   interrupted?: AbortSignal;
-  /** The facts of this worker for operators; default: only its host. */
+  /** Facts about this worker for operators; default: its host only. */
   facts?: WorkerFacts;
   log: Logger;
 }): Promise<OpenJobs> {
@@ -109,7 +112,7 @@ export async function openJobs(options: {
     superviseIntervalSeconds: SUPERVISE_SEC,
     monitorIntervalSeconds: SUPERVISE_SEC,
     flowIntervalSeconds: FLOW_SEC,
-    // Only the owner may, and the tables stay small.
+    // Only the owner has permission, and the tables stay small.
     reindex: false,
     monitorVacuum: false,
   });
@@ -135,7 +138,7 @@ export async function openJobs(options: {
       job.data.parse(data);
       const db = within ? fromDrizzle(within, sql) : boss.getDb();
       const id = await boss.send(job.name, withTraceparent(data as object), {
-        // At most one waiting job of a key: a job without one gets a unique key.
+        // At most one waiting job per key: a job without a key gets a unique one.
         singletonKey: singletonKey ?? randomUUID(),
         ...(startAfterSec !== undefined && { startAfter: startAfterSec }),
         ...(priority !== undefined && { priority }),
@@ -180,7 +183,7 @@ export async function openJobs(options: {
               if (queued) await run(job, deps, queued, { ending, log });
             } finally {
               underWay.delete(work);
-              // There may be more; polling only would leave a pause after each job.
+              // There may be more; relying on polling would leave a gap after each job.
               boss.notifyWorker(workerId);
             }
           },
@@ -206,7 +209,7 @@ export async function openJobs(options: {
       clearInterval(waking ?? undefined);
       const timer = setTimeout(() => stopping.abort(new Error('The program stops.')), drainSec * 1000);
       beat?.drain();
-      // It is alive as long as it has work, and no one relies on it any more.
+      // It is alive while it has work, and nothing depends on it afterwards.
       let sending = sendBeat();
       const draining = setInterval(() => {
         sending = sendBeat();
@@ -221,7 +224,7 @@ export async function openJobs(options: {
   };
 }
 
-/** Counts an account's jobs in a queue that are not done. */
+/** Counts an account's unfinished jobs in a queue. */
 async function countJobsOf(db: ReturnType<PgBoss['getDb']>, queue: string, account: string): Promise<number> {
   const { rows } = await db.executeSql(
     `select count(*)::int as count from ${QUEUE_SCHEMA}.job
@@ -232,8 +235,8 @@ async function countJobsOf(db: ReturnType<PgBoss['getDb']>, queue: string, accou
 }
 
 /**
- * Returns jobs of dead workers to the queue, now and periodically. After a time without a database connection, or with
- * this machine asleep, living workers get time for a heartbeat first.
+ * Returns jobs from dead workers to the queue, now and periodically. After a period without a database connection, or
+ * after this machine was asleep, live workers first get time to send a heartbeat.
  */
 async function superviseOrphans(boss: PgBoss, name: string, log: Logger): Promise<NodeJS.Timeout> {
   const patience = createPatience({ everyMs: RETURN_SEC * 1000, quietMs: SILENT_SEC * 1000 });
@@ -267,7 +270,7 @@ async function superviseOrphans(boss: PgBoss, name: string, log: Logger): Promis
   }, RETURN_SEC * 1000);
 }
 
-/** Wakes workers whose queue has a job that has become due, for which there is no notice. */
+/** Wakes workers whose queues have jobs that have become due, since no notification is sent for those. */
 async function wakeForDueJobs(
   boss: PgBoss,
   { workers, beat, log }: { workers: ReadonlyMap<string, string[]>; beat: Beat; log: Logger },
@@ -286,7 +289,10 @@ async function wakeForDueJobs(
   }
 }
 
-/** Listens to the notices of the queue's own connection, besides the names of queues; must run before it starts. */
+/**
+ * Listens for notifications on the queue's own connection, in addition to queue names; must run before the queue
+ * starts.
+ */
 function listenForNotices(boss: PgBoss): Map<string, (() => void)[]> {
   const notices = new Map<string, (() => void)[]>();
   const db = boss.getDb();
@@ -308,7 +314,10 @@ function listenForNotices(boss: PgBoss): Map<string, (() => void)[]> {
   return notices;
 }
 
-/** At most starts every queue already matches its declaration, which takes one query instead of three for each. */
+/**
+ * Usually every queue already matches its declaration at startup; checking this takes one query instead of three per
+ * queue.
+ */
 async function declareQueues(boss: PgBoss, definitions: readonly JobDefinition<string, z.ZodType, never>[]) {
   const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   const declare = async (name: string, queue: Omit<Queue, 'name'>) => {
@@ -358,7 +367,7 @@ async function run<Schema extends z.ZodType, Deps>(
   };
   const work = async () => {
     try {
-      // In no user's name, even if a user's request has woken the worker.
+      // Not on behalf of a user, even if a user's request woke the worker.
       await runForAsker(null, () =>
         job.run(deps, job.data.parse(queued.data), { jobId: queued.id, attempt, failures, signal, log }),
       );
@@ -376,7 +385,7 @@ async function run<Schema extends z.ZodType, Deps>(
     if (error instanceof RetryLater) log.info({ ms, reason: error.message }, 'A job is tried again later');
     else if (ending.aborted) log.info({ ms }, 'A job was interrupted');
     else log.warn({ err: error, ms }, 'A job failed');
-    // Interrupted jobs, and jobs that wait, for example for space on the database's disk, have not failed, but the
+    // Interrupted jobs, and jobs waiting, for example, for free space on the database disk, have not failed, but the
     // earlier count is kept.
     const counted = signal.aborted || error instanceof RetryLater || isDatabaseFull(error) ? failures : failures + 1;
     throw counted === 0 ? error : new FailedAttempt(error, counted);

@@ -18,7 +18,7 @@ import { startDyingWorker } from './testing/start-dying-worker.ts';
 
 type Call = { attempt: number; failures: number };
 
-/** The queue of the worker that is killed. */
+/** The queue of the worker to be killed. */
 const endlessJob = defineJob({
   name: 'endless',
   data: z.object({ id: z.string() }),
@@ -28,9 +28,9 @@ const endlessJob = defineJob({
   run: (deps: { do(call: Call, signal: AbortSignal): Promise<void> }, _data, { attempt, failures, signal }) =>
     deps.do({ attempt, failures }, signal),
 });
-/** A job that fails when it takes longer than a second. */
+/** A job that times out after a second. */
 const briefJob = defineJob({ ...endlessJob, name: 'brief', expireInSec: 1 });
-/** Less than a worker may be silent, and than a test may take. */
+/** Shorter than the permitted silence of a worker and the time limit for a test. */
 const SOON_MS = 12_000;
 
 let test: TestDatabase;
@@ -45,7 +45,7 @@ const open = async (isWorker: boolean) => {
   opened.push(jobs);
   return jobs;
 };
-/** Kills the only worker while it does a job. */
+/** Kills the only worker while it is running a job. */
 const killWorkerAtWork = async () => {
   const dying = await startDyingWorker({ owner: test.owner, rolePassword: test.rolePassword });
   await dying.hasBegun;

@@ -3,8 +3,8 @@ import { PgBoss } from 'pg-boss';
 import { QUEUE_SCHEMA } from './queue-schema.ts';
 
 /**
- * Makes the queue's own tables, or updates them, as the owner; the service role may then use them. The caller holds the
- * lock under which only one program prepares a database.
+ * Creates or updates the queue's own tables as the owner and grants the service role access. The caller must hold the
+ * lock that lets only one program prepare a database.
  */
 export async function prepareJobs(owner: pg.ClientBase, serviceRole: string): Promise<void> {
   const boss = new PgBoss({
@@ -13,7 +13,7 @@ export async function prepareJobs(owner: pg.ClientBase, serviceRole: string): Pr
     supervise: false,
     schedule: false,
   });
-  // A failure rejects `start`; without a listener it would end the program as well.
+  // A failure rejects `start`; without a listener it would also crash the program.
   boss.on('error', () => {});
   await boss.start();
   await boss.stop({ graceful: false });

@@ -6,7 +6,7 @@ import { DEAD_LETTERS, QUEUE_SCHEMA, WORKER_NAME } from './queue-schema.ts';
 
 export type QueueLoad = {
   name: string;
-  /** Including those that wait for their next attempt or for their time. */
+  /** Including jobs that are waiting for a retry or a scheduled time. */
   waiting: number;
   /** Waiting jobs that any worker could take now. */
   due: number;
@@ -17,13 +17,13 @@ export type QueueLoad = {
 
 export type QueueState = {
   queues: QueueLoad[];
-  /** Jobs that failed for the last time. */
+  /** Jobs that failed their last attempt. */
   deadLetters: number;
-  /** Processes that take jobs; a stopping one takes no more. */
+  /** Processes that take jobs, excluding those that are stopping. */
   liveWorkers: number;
 };
 
-/** Reads the state of the queue, over all processes. */
+/** Reads the state of the queue across all processes. */
 export async function readQueueState({ service }: Pick<Database, 'service'>): Promise<QueueState> {
   const isDue = sql`j.state in ('created', 'retry') and j.start_after <= now()`;
   const [jobs, liveWorkers] = await Promise.all([
@@ -47,8 +47,8 @@ export async function readQueueState({ service }: Pick<Database, 'service'>): Pr
 }
 
 /**
- * Counts the processes of this installation that take jobs. Those of the previous release, which work until they are
- * replaced, have no row: the names of their sessions show them, unless a pooler hides those.
+ * Counts the processes in this installation that take jobs. Processes from the previous release, which keep working
+ * until they are replaced, have no row: their session names identify them, unless a pooler hides the names.
  */
 export async function countLiveWorkers({ service }: Pick<Database, 'service'>): Promise<number> {
   const { rows } = await service.execute<{ count: number }>(sql`
@@ -58,7 +58,8 @@ export async function countLiveWorkers({ service }: Pick<Database, 'service'>): 
 }
 
 /**
- * True if any live process takes jobs of a queue, or may do so: one of the previous release does not report its queues.
+ * True if any live process takes jobs from a queue, or might: processes from the previous release do not report their
+ * queues.
  */
 export async function isQueueWorked(transaction: Transaction, queue: string): Promise<boolean> {
   const takesIt = and(takesJobs, arrayContains(workers.queues, [queue]));
@@ -68,11 +69,14 @@ export async function isQueueWorked(transaction: Transaction, queue: string): Pr
   return rows[0]?.is ?? false;
 }
 
-/** A session, as `s`, of a worker without a row: of the previous release, or at its very start or end. */
+/**
+ * A session, aliased as `s`, whose worker has no row: it is from the previous release, or is just starting or shutting
+ * down.
+ */
 const isUntold = sql`s.datname = current_database() and s.application_name like ${`${WORKER_NAME} %`}
   and not exists (select from ${workers} w where s.application_name = ${`${WORKER_NAME} `} || w.id)`;
 
-/** SQL for workers with a recent heartbeat, also after the clock was put back. */
+/** SQL for workers with a recent heartbeat; still correct after the clock was set back. */
 export const isAlive = sql<boolean>`abs(extract(epoch from ${workers.seenAt} - now())) < ${SILENT_WORKER_SEC}`;
 
 /** SQL for live workers that are not stopping. */

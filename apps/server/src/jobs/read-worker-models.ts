@@ -5,8 +5,8 @@ import { workers } from '../db/tables/workers-table.ts';
 import { takesJobs } from './read-queue-state.ts';
 
 /**
- * Reads the models of all workers that take jobs, present and missing ones: each once for each worker.
- * @param queue only of workers that take its jobs
+ * Reads the models that workers report, both present and missing: each model once per worker. @param queue limits the
+ * result to workers that take jobs from this queue
  */
 export async function readWorkerModels({ service }: Pick<Database, 'service'>, queue?: string): Promise<WorkerModel[]> {
   const takes = queue === undefined ? undefined : arrayContains(workers.queues, [queue]);

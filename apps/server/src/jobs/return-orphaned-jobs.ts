@@ -4,13 +4,16 @@ import { QUEUE_SCHEMA, TAKEN_ELSEWHERE, WORKER_NAME } from './queue-schema.ts';
 type QueueDatabase = ReturnType<PgBoss['getDb']>;
 
 /**
- * Deaths after which a job is returned immediately; then the pauses double, since it may be the job that kills its
- * workers.
+ * The number of worker deaths after which a job is still returned immediately; from then on the delay doubles, since
+ * the job itself may be killing its workers.
  */
 const INNOCENT_DEATHS = 3;
 const LONGEST_PAUSE_SEC = 15;
 
-/** The common part of every search for orphans: the last attempt is left to the queue, which makes it a dead letter. */
+/**
+ * The condition shared by all searches for orphans: the last attempt is left to the queue, which turns the job into a
+ * dead letter.
+ */
 const returnJobs = `
   update ${QUEUE_SCHEMA}.job set
     state = 'retry',
@@ -22,7 +25,10 @@ const returnJobs = `
     end
   where state = 'active' and retry_count < retry_limit`;
 
-/** Returns jobs whose worker has been silent for so long. The record of an earlier failure stays. @returns how many */
+/**
+ * Returns jobs whose worker has been silent for this long to the queue. The record of an earlier failure is kept.
+ * @returns the number of jobs returned
+ */
 export async function returnSilentJobs(db: QueueDatabase, silentSec: number): Promise<number> {
   const { rows } = await db.executeSql(
     `${returnJobs} and heartbeat_on < now() - interval '1 second' * $1 returning id`,
@@ -32,9 +38,10 @@ export async function returnSilentJobs(db: QueueDatabase, silentSec: number): Pr
 }
 
 /**
- * Returns every running job of workers if none but the one of this name is alive, which must not have started to work:
- * the jobs of a crashed installation are resumed when it starts again, without waiting for heartbeats. Heartbeats
- * decide for runners, and for all jobs if a pooler hides the names of sessions, including this one's. @returns how many
+ * Returns all running worker jobs to the queue if no worker except the named one is alive; that one must not have
+ * started working yet. After a crash, this lets a restarted installation resume its jobs without waiting for
+ * heartbeats. Heartbeats decide for runners, and for all jobs if a pooler hides session names, including this worker's.
+ * @returns the number of jobs returned
  */
 export async function returnJobsOfTheDead(db: QueueDatabase, workerName: string): Promise<number> {
   const { rows } = await db.executeSql(

@@ -4,7 +4,10 @@ import type { Transaction } from '../db/open-database.ts';
 import type { JobDefinition } from './define-job.ts';
 import { QUEUE_SCHEMA } from './queue-schema.ts';
 
-/** Changes the priority of waiting jobs of a kind, found by their data under `key`. Running ones keep theirs. */
+/**
+ * Changes the priority of waiting jobs of one type, found by the value of `key` in their data. Running jobs keep their
+ * priority.
+ */
 export async function setJobPriorities(
   tx: Transaction,
   { name }: Pick<JobDefinition<string, z.ZodType, never>, 'name'>,

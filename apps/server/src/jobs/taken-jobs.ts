@@ -4,19 +4,19 @@ import type { Transaction } from '../db/open-database.ts';
 import type { JobDefinition } from './define-job.ts';
 import { QUEUE_SCHEMA, TAKEN_ELSEWHERE } from './queue-schema.ts';
 
-/** A job that is done by a runner instead of a worker. `takenAt` identifies the attempt. */
+/** A job that a runner does instead of a worker. `takenAt` identifies the attempt. */
 export type TakenJob = { jobId: string; takenAt: string };
 
 const table = sql.raw(`${QUEUE_SCHEMA}.job`);
 type Kind = Pick<JobDefinition<string, z.ZodType, never>, 'name'>;
-/** Also by the name of its queue, which is the first column of the jobs' key. */
+/** Also matches the queue name, which is the first column of the primary key. */
 const isTheirs = ({ name }: Kind, { jobId, takenAt }: TakenJob) =>
   sql`name = ${name} and id = ${jobId} and state = 'active' and started_on = ${takenAt}::timestamptz`;
 
 /**
- * Takes the next job of a kind, as a worker does, in the transaction that stores its taker. It stays taken as long as
- * it is touched; then it is returned like that of a dead worker.
- * @param isFit SQL that chooses among them, of the row `j`
+ * Takes the next job of a type, as a worker does, in the transaction that stores the runner. The job remains taken as
+ * long as it is touched; otherwise it is returned as if its worker had died. @param isFit SQL that filters the
+ * candidates, which are aliased as `j`
  */
 export async function takeJob<Schema extends z.ZodType>(
   tx: Transaction,
@@ -36,13 +36,13 @@ export async function takeJob<Schema extends z.ZodType>(
   return taken ? { ...taken, data: job.data.parse(taken.data) } : null;
 }
 
-/** Reports that the job is still being done. @returns false if someone else has it by now */
+/** Reports that the job is still in progress. @returns false if another process has taken it in the meantime */
 export async function touchJob(tx: Transaction, job: Kind, taken: TakenJob): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`update ${table} set heartbeat_on = now() where ${isTheirs(job, taken)}`);
   return rowCount === 1;
 }
 
-/** Ends the job as done. @returns false if someone else has it by now */
+/** Marks the job as done. @returns false if another process has taken it in the meantime */
 export async function completeJob(tx: Transaction, job: Kind, taken: TakenJob): Promise<boolean> {
   const { rowCount } = await tx.execute(
     sql`update ${table} set state = 'completed', completed_on = now() where ${isTheirs(job, taken)}`,
@@ -50,7 +50,7 @@ export async function completeJob(tx: Transaction, job: Kind, taken: TakenJob): 
   return rowCount === 1;
 }
 
-/** Ends a waiting job as done, since its result is no longer wanted; a running one is left unchanged. */
+/** Marks a waiting job as done, since its result is no longer wanted; a running one is left unchanged. */
 export async function completeWaitingJob(tx: Transaction, { name }: Kind, jobId: string): Promise<void> {
   await tx.execute(sql`
     update ${table} set state = 'completed', completed_on = now()
@@ -58,8 +58,8 @@ export async function completeWaitingJob(tx: Transaction, { name }: Kind, jobId:
 }
 
 /**
- * Returns the job to the queue after a pause, as if it had not been tried; one that someone else has by now is left
- * unchanged.
+ * Returns the job to the queue after a delay, as if it had not been attempted; a job that another process has taken in
+ * the meantime is left unchanged.
  */
 export async function giveJobBack(tx: Transaction, job: Kind, taken: TakenJob, pauseSec = 0): Promise<void> {
   await tx.execute(sql`

@@ -1,6 +1,6 @@
 /**
- * True if a process works on a queue, by names of queues as in `WORKER_QUEUES`: all of them, or with a minus all
- * others.
+ * True if a process works on a queue, according to queue names in `WORKER_QUEUES` format: all by default; names with a
+ * minus exclude queues.
  */
 export function takesQueue(queues: readonly string[], name: string): boolean {
   const [first] = queues;

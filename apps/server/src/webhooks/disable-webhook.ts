@@ -5,8 +5,8 @@ import type { Deps } from '../deps.ts';
 import { announceWebhookOff } from '../notices/index.ts';
 
 /**
- * Disables a failing endpoint and gives up its waiting deliveries. Its owner is notified once, and can send each
- * delivery again from the log.
+ * Disables a failing endpoint and drops its pending deliveries. Its owner is notified once and can resend each delivery
+ * from the log.
  */
 export async function disableWebhook(
   deps: Pick<Deps, 'config' | 'jobs' | 'secrets'>,
@@ -23,7 +23,7 @@ export async function disableWebhook(
   await announceWebhookOff(deps, tx, { userId: endpoint.userId, projectId, host: new URL(endpoint.url).host });
 }
 
-/** Gives up the waiting deliveries of an endpoint. */
+/** Drops an endpoint's pending deliveries. */
 export async function giveUpWaiting(tx: Transaction, endpointId: string): Promise<void> {
   await tx
     .update(webhookDeliveries)

@@ -4,14 +4,14 @@ import { webhookPorts } from '@clipwright/contract';
 import { chooseAddresses, type Refusal } from '@clipwright/media/guard';
 import { isLoopbackHost } from '../config/loopback.ts';
 
-/** Addresses that were checked and are connected to, so that a name which changes a moment later has no effect. */
+/** Addresses that were checked and are used for the connection, so that a later DNS change has no effect. */
 export type WebhookTarget = { addresses: string[]; port: number; isSecure: boolean; host: string };
 
 type TargetRules = { allowsLoopback: boolean; resolve?: (host: string) => Promise<string[]> };
 
 /**
- * Finds the target of an endpoint's requests, or the reason against it: only the public internet over HTTPS, and this
- * machine if allowed.
+ * Resolves the target for requests to an endpoint, or returns the reason to refuse it: only the public internet over
+ * HTTPS is allowed, plus this machine if enabled.
  */
 export async function findWebhookTarget(
   url: string,

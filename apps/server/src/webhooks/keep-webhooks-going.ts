@@ -8,16 +8,16 @@ import { removeOldDeliveriesJob, resumeWebhooksJob, sendWebhooksJob } from './we
 
 const RESUME_SEC = 30;
 const HOUR_SEC = 3600;
-/** The time that a delivery's job has to start. */
+/** The time within which a delivery's job must start. */
 const LATE_MS = 30_000;
-/** Longer than the pause before any attempt with the usual first pause. */
+/** Longer than the delay before any attempt with the default initial delay. */
 const LONGEST_PAUSE_MS = 12 * 60 * 60 * 1000;
 const MAX_LANES = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const webhookJobs = [sendWebhooksJob, resumeWebhooksJob, removeOldDeliveriesJob] as const;
 
-/** Starts sending webhooks in this process. */
+/** Starts webhook delivery in this process. */
 export async function startWebhooks(jobs: OpenJobs, deps: Omit<Deps, 'jobs' | 'auth'>): Promise<void> {
   const all = { ...deps, jobs };
   await jobs.work(sendWebhooksJob, { send: (lane, context) => sendWaiting(all, lane, context) });
@@ -28,8 +28,7 @@ export async function startWebhooks(jobs: OpenJobs, deps: Omit<Deps, 'jobs' | 'a
 }
 
 /**
- * Queues lanes whose first delivery is overdue, for example when a job was given up after repeated deaths of its
- * worker.
+ * Queues lanes whose first delivery is overdue, for example when its job was abandoned after repeated worker deaths.
  */
 export async function resumeWebhooks({ db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>): Promise<void> {
   try {
@@ -41,7 +40,7 @@ export async function resumeWebhooks({ db, jobs, now }: Pick<Deps, 'db' | 'jobs'
       .where(
         and(
           eq(webhookDeliveries.state, 'waiting'),
-          // An attempt further away than any pause was planned before the clock was put back.
+          // An attempt scheduled later than any delay allows dates from before the clock was set back.
           or(lte(webhookDeliveries.nextAttemptAt, late), gt(webhookDeliveries.nextAttemptAt, tooLate)),
           or(isNull(webhookDeliveries.leasedUntil), not(isLeasedAt(now()) ?? sql`false`)),
         ),
@@ -56,7 +55,7 @@ export async function resumeWebhooks({ db, jobs, now }: Pick<Deps, 'db' | 'jobs'
   }
 }
 
-/** Deletes deliveries that ended long ago, or that exceed an endpoint's limit. */
+/** Deletes deliveries that ended long ago or exceed the limit per endpoint. */
 export async function removeOldDeliveries({ db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>): Promise<void> {
   const { keptDays, keptPerEndpoint } = webhookLimits;
   const oldest = new Date(now().getTime() - keptDays * DAY_MS).toISOString();

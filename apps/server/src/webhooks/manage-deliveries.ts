@@ -14,7 +14,7 @@ import { sendWebhooksJob } from './webhook-jobs.ts';
 
 type SendDeps = Pick<Deps, 'db' | 'jobs' | 'now'>;
 
-/** Lists a page of an endpoint's log, newest first. @throws AppError `webhook_not_found` */
+/** Lists a page of an endpoint's delivery log, newest first. @throws AppError `webhook_not_found` */
 export async function listWebhookDeliveries(
   { db }: Pick<Deps, 'db'>,
   userId: string,
@@ -45,8 +45,8 @@ export async function listWebhookDeliveries(
 }
 
 /**
- * Sends an event of the log again, after the waiting ones of its project.
- * @throws AppError `webhook_not_found`, `webhook_delivery_not_found`, `webhook_disabled`, `webhooks_not_included`
+ * Resends an event from the log, after its project's pending deliveries. @throws AppError `webhook_not_found`,
+ * `webhook_delivery_not_found`, `webhook_disabled`, `webhooks_not_included`
  */
 export async function replayDelivery(
   deps: SendDeps,
@@ -63,7 +63,7 @@ export async function replayDelivery(
   });
 }
 
-/** Sends a test event, once. @throws AppError as `replayDelivery` */
+/** Sends a test event without retries. @throws AppError as `replayDelivery` */
 export async function pingWebhook(deps: SendDeps, userId: string, id: string): Promise<WebhookDelivery> {
   return await deps.db.asService(async (tx) => {
     await requireSendable(deps, tx, userId, id);

@@ -24,10 +24,10 @@ type ManageDeps = Pick<Deps, 'config' | 'db' | 'now' | 'secrets'>;
 /** Throws if the user does not confirm their identity. */
 type Prove = () => Promise<void>;
 
-/** The time for which a rotated secret signs in addition to the new one. */
+/** The period during which a rotated secret signs alongside the new one. */
 const BOTH_SIGN_MS = 24 * 60 * 60 * 1000;
 
-/** Lists the user's endpoints, oldest first, and returns whether their plan includes them. */
+/** Lists the user's endpoints, oldest first, and reports whether their plan includes webhooks. */
 export async function listWebhooks({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<WebhookList> {
   const rows = await db.asUser(userId, (tx) =>
     tx
@@ -36,16 +36,15 @@ export async function listWebhooks({ db, now }: Pick<Deps, 'db' | 'now'>, userId
       .where(eq(webhookEndpoints.userId, userId))
       .orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id)),
   );
-  // The plan is the owner's, even if an editor of the workspace sends the request.
+  // The owner's plan applies, even if a workspace editor sends the request.
   const { plan } = await db.asService((tx) => getEntitlement(tx, userId, now()));
   return { webhooks: rows.map((row) => toWebhook(row, now())), is_included: hasApiAccess(plan.features) };
 }
 
 /**
- * Adds an endpoint and returns its secret. The proof is checked after everything that can be refused without it, since
- * it uses up a code.
- * @throws AppError `webhooks_not_included`, `webhook_limit_reached`, `invalid_input` for an address that nothing may be
- * sent to, and those of `prove`
+ * Adds an endpoint and returns its secret. The proof is checked last, after all other checks, since it uses up a code.
+ * @throws AppError `webhooks_not_included`, `webhook_limit_reached`, `invalid_input` for an address that is not allowed
+ * as a target, and the errors from `prove`
  */
 export async function createWebhook(
   deps: ManageDeps,
@@ -58,7 +57,7 @@ export async function createWebhook(
   await prove();
   const secret = createWebhookSecret();
   return await deps.db.asService(async (tx) => {
-    // Counted under a lock, so that two at once do not both take the last place.
+    // Counted under a lock, so that two concurrent requests do not both take the last slot.
     await requireIncluded(deps, tx, userId, { isLocked: true });
     const { endpoints: limit } = webhookLimits;
     if ((await tx.$count(webhookEndpoints, eq(webhookEndpoints.userId, userId))) >= limit) {
@@ -74,8 +73,8 @@ export async function createWebhook(
 }
 
 /**
- * Changes an endpoint. A disabled one loses its waiting deliveries; enabled again, it starts with none.
- * @throws AppError `webhook_not_found`, `webhooks_not_included`, `invalid_input`, and for another address those of
+ * Updates an endpoint. Disabling it drops its pending deliveries; once enabled again, it starts with none. @throws
+ * AppError `webhook_not_found`, `webhooks_not_included`, `invalid_input`, and for a changed address the errors from
  * `prove`
  */
 export async function changeWebhook(
@@ -101,7 +100,7 @@ export async function changeWebhook(
     if (turned.disabledReason === 'owner') await giveUpWaiting(tx, id);
     const [changed] = await tx
       .update(webhookEndpoints)
-      // A row is written in any case, so that it is returned.
+      // Always writes the row so that it is returned.
       .set({ ...change, ...turned, events: change.events ?? row.events })
       .where(eq(webhookEndpoints.id, id))
       .returning(endpointColumns);
@@ -119,7 +118,7 @@ export async function deleteWebhook({ db }: Pick<Deps, 'db'>, userId: string, id
 }
 
 /**
- * Makes a new secret for an owner who has confirmed their identity; the former one also signs for a day. @throws
+ * Rotates the secret for an owner who has confirmed their identity; the old secret also signs for another day. @throws
  * AppError `webhook_not_found`
  */
 export async function rotateWebhookSecret(
@@ -186,7 +185,7 @@ export async function requireIncluded(
 }
 
 /**
- * Refuses an address that can never be sent to; each request is checked again when it is made. A name that does not
+ * Refuses an address that can never be a valid target; it is checked again on each request. A name that does not
  * resolve now may do so later. @throws AppError `invalid_input`
  */
 async function requireTarget({ config }: Pick<Deps, 'config'>, url: string): Promise<void> {

@@ -12,9 +12,8 @@ type EventOf<Type extends WebhookEventType> = Extract<WebhookEvent, { type: Type
 type EventData<Type extends WebhookEventType> = Omit<EventOf<Type>['data'], 'project'>;
 
 /**
- * Queues an event for the endpoints of a project's owner, in the transaction of the event. Nothing is sent if the plan
- * does not include it.
- * @param tx of the service role
+ * Queues an event for the project owner's endpoints, in the event's own transaction. Nothing is sent if the plan does
+ * not include webhooks. @param tx a service-role transaction
  */
 export async function queueWebhookEvent<Type extends WebhookEventType>(
   deps: Pick<Deps, 'config' | 'jobs' | 'now'>,
@@ -51,7 +50,7 @@ export async function queueWebhookEvent<Type extends WebhookEventType>(
   }
 }
 
-/** Returns the position of a new delivery; the caller must hold the lock of its endpoint. */
+/** Returns the position for a new delivery; the caller must hold the endpoint's lock. */
 export async function findNextPosition(tx: Transaction, endpointId: string): Promise<number> {
   const [last] = await tx
     .select({ position: max(webhookDeliveries.position) })
@@ -60,7 +59,7 @@ export async function findNextPosition(tx: Transaction, endpointId: string): Pro
   return (last?.position ?? 0) + 1;
 }
 
-/** Creates the id by which receivers recognize a repeated event. */
+/** Creates the id that lets receivers recognize a repeated event. */
 export function createEventId(): string {
   return `msg_${randomUUID().replaceAll('-', '')}`;
 }

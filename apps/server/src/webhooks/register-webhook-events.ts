@@ -22,7 +22,7 @@ const events = [
   [pingEvent, 'A test event, sent by hand'],
 ] as const;
 
-/** Describes the events of endpoints, in the OpenAPI document’s `webhooks`. */
+/** Describes the webhook events in the OpenAPI document’s `webhooks`. */
 export function registerWebhookEvents(registry: OpenAPIHono['openAPIRegistry']): void {
   for (const [schema, summary] of events) {
     const type = schema.shape.type.value;

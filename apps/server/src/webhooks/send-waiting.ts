@@ -17,20 +17,19 @@ import { signWebhook } from './webhook-secret.ts';
 export type WebhookDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>;
 
 /**
- * Longer than an attempt can take; the delivery of a worker that died is free again then, or immediately for its own
- * job.
+ * Longer than an attempt can take; after that, a dead worker's delivery is free again, or immediately for its own job.
  */
 const LEASE_SEC = 30;
 /**
- * Attempts at a time for one account, and for all endpoints together that do not respond: the rest is for those that
- * do.
+ * Concurrent attempts per account, and for all unresponsive endpoints together: the remaining capacity is for
+ * responsive ones.
  */
 const { ofAccount, ofAll, keptForLight, retryAfterSec: BUSY_SEC } = limitedResources['webhook-sends'];
-/** The limit of one job, which then makes room for others. */
+/** The limit per job, which then makes way for others. */
 const MAX_SENT = 50;
-/** A shorter pause is awaited here, and not worth a job. */
+/** Shorter delays are awaited here because they do not justify a new job. */
 const SHORT_PAUSE_MS = 2_000;
-/** An endpoint that has received nothing for this time is disabled. */
+/** An endpoint that has received nothing for this long is disabled. */
 const FAILING_MS = 3 * 24 * 60 * 60 * 1000;
 
 type Claimed = {
@@ -42,9 +41,7 @@ type Claimed = {
   endpoint: typeof webhookEndpoints.$inferSelect;
 };
 
-/**
- * Sends the due deliveries of a lane, in order: the next one follows once the previous one has arrived or is given up.
- */
+/** Sends a lane's due deliveries in order: each one follows once the previous one has arrived or was abandoned. */
 export async function sendWaiting(
   deps: WebhookDeps,
   lane: WebhookLane,
@@ -65,7 +62,7 @@ export async function sendWaiting(
     const duration_ms = Math.round(performance.now() - startMs);
     const { retryAfterSec, ...rest } = outcome;
     const attempt: WebhookAttempt = { at: at.toISOString(), duration_ms, ...rest };
-    // A worker that is stopped returns its delivery; the attempt does not count.
+    // A stopping worker returns its delivery; the attempt does not count.
     if (outcome.problem === 'stopped') {
       await deps.db.asService((tx) => release(tx, claimed.id, jobId));
       return await queueAgain(deps, lane, 0);
@@ -88,7 +85,7 @@ const isOfLane = ({ endpointId, projectId }: WebhookLane): SQL | undefined =>
     eq(webhookDeliveries.state, 'waiting'),
   );
 
-/** Claims the first delivery of a lane for this job for a while; null if there is none, or it is not due yet. */
+/** Claims a lane's first delivery for this job for a limited time; null if there is none or it is not due yet. */
 async function claimNext(
   { config, now }: WebhookDeps,
   tx: Transaction,
@@ -122,20 +119,20 @@ async function claimNext(
   return { id, eventId, body, type, tries, endpoint };
 }
 
-/** The deliveries with a lease. One that ends much later than any can was given before the clock was put back. */
+/** Deliveries with a lease. A lease that expires much later than possible was granted before the clock was set back. */
 export const isLeasedAt = (now: Date): SQL | undefined =>
   and(
     gt(webhookDeliveries.leasedUntil, now),
     lte(webhookDeliveries.leasedUntil, new Date(now.getTime() + 2 * LEASE_SEC * 1000)),
   );
 
-/** True if the account, or the endpoints that do not respond, already have their share in progress. */
+/** True if the account, or the unresponsive endpoints, already have their share of attempts in progress. */
 async function isBusy(
   tx: Transaction,
   { userId, failingSince }: Pick<Claimed['endpoint'], 'userId' | 'failingSince'>,
   now: Date,
 ): Promise<boolean> {
-  // Two at once would both count only the earlier ones.
+  // Two concurrent jobs would each count only the earlier attempts.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${userId}`}, 0))`);
   const isUnderWay = and(eq(webhookDeliveries.state, 'waiting'), isLeasedAt(now));
   const ofUser = and(isUnderWay, eq(webhookDeliveries.userId, userId));
@@ -169,7 +166,7 @@ async function release(tx: Transaction, id: string, jobId: string): Promise<void
   await tx.update(webhookDeliveries).set({ leasedBy: null, leasedUntil: null }).where(isHeld(id, jobId));
 }
 
-/** Stores the result of an attempt, and its consequence: the end of the delivery, or another attempt. */
+/** Stores an attempt's result and its outcome: the end of the delivery, or another attempt. */
 async function settle(
   deps: WebhookDeps,
   tx: Transaction,
@@ -188,7 +185,7 @@ async function settle(
     hasArrived || isPing ? null : pauseAfter(tries + 1, { firstSec, retryAfterSec, random: Math.random() });
   const now = deps.now();
   const isIt = eq(webhookEndpoints.id, endpoint.id);
-  // Locked before the delivery: disabling an endpoint takes both locks in this order, and its notice names owner and
+  // Locked before the delivery: disabling an endpoint takes both locks in this order, and its notice needs owner and
   // project.
   if (!hasArrived) {
     await lockOwner(tx, endpoint.userId);
@@ -207,7 +204,7 @@ async function settle(
     })
     .where(isHeld(id, jobId))
     .returning({ id: webhookDeliveries.id });
-  // Another job took it over, and stores its own result.
+  // Another job has taken over and stores its own result.
   if (settled.length === 0) return;
   if (hasArrived) {
     if (endpoint.failingSince !== null) await tx.update(webhookEndpoints).set({ failingSince: null }).where(isIt);

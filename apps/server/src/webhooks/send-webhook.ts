@@ -5,14 +5,14 @@ import { type WebhookAttempt, webhookLimits } from '@clipwright/contract';
 import { connectTo } from '@clipwright/media/guard';
 import { findWebhookTarget, type WebhookTarget } from './find-webhook-target.ts';
 
-/** The result of an attempt; `retryAfterSec` is the value of `Retry-After`. */
+/** The result of an attempt; `retryAfterSec` is the `Retry-After` value. */
 export type WebhookOutcome = Omit<WebhookAttempt, 'at' | 'duration_ms'> & { retryAfterSec: number | null };
 
 type Problem = NonNullable<WebhookAttempt['problem']>;
 
-/** From the lookup of the name to the status of the response. */
+/** From the DNS lookup to the response status. */
 const TIMEOUT_MS = 10_000;
-/** The response's text is only for the log, and awaited no longer. */
+/** The response text is only for the log, so the wait for it is no longer than this. */
 const ANSWER_MS = 2_000;
 const ANSWER_BYTES = 4 * webhookLimits.answerChars;
 
@@ -25,7 +25,7 @@ class WebhookProblem extends Error {
   }
 }
 
-/** Sends one request. Whatever the receiver does, it ends in seconds and keeps little of the response. */
+/** Sends one request. Whatever the receiver does, it ends within seconds and keeps little of the response. */
 export async function sendWebhook(
   { url, headers, body }: { url: string; headers: Record<string, string>; body: string },
   rules: Parameters<typeof findWebhookTarget>[1] & { signal: AbortSignal; timeoutMs?: number },
@@ -71,7 +71,7 @@ function retryAfterOf({ statusCode, headers }: IncomingMessage): number | null {
     : null;
 }
 
-/** A lookup cannot be stopped, but no one waits for it longer. */
+/** A lookup cannot be canceled, but nothing waits for it any longer. */
 async function raced<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
   const aborted = Promise.withResolvers<never>();
@@ -123,7 +123,7 @@ async function post(
       signal,
     });
     sent.once('response', resolve);
-    // The listener stays, since a connection that breaks later would end the program.
+    // The listener stays attached, since a connection error later on would crash the program.
     sent.on('error', (error) => {
       const isForeign = 'code' in error && String(error.code).startsWith('HPE_');
       reject(isForeign ? new WebhookProblem('broken-answer') : error);
@@ -133,7 +133,10 @@ async function post(
   });
 }
 
-/** Reads the start of a response as text, as far as it arrives soon; a receiver that never stops sending is cut off. */
+/**
+ * Reads the beginning of a response as text, as far as it arrives in time; a receiver that never stops sending is cut
+ * off.
+ */
 async function readBeginning(answer: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -153,6 +156,6 @@ async function readBeginning(answer: IncomingMessage): Promise<string> {
     answer.on('error', end);
   });
   answer.destroy();
-  // Postgres accepts no zero byte in JSON.
+  // Postgres does not accept null characters in JSON.
   return Buffer.concat(chunks).toString('utf8').replaceAll('\0', '').slice(0, webhookLimits.answerChars);
 }

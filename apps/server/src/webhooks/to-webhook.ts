@@ -3,11 +3,11 @@ import { getTableColumns } from 'drizzle-orm';
 import { webhookDeliveries, webhookEndpoints } from '../db/tables/webhooks-tables.ts';
 
 const { secret: _, previousSecret: __, ...endpoint } = getTableColumns(webhookEndpoints);
-/** The columns of an endpoint that a request may read. */
+/** The endpoint columns that a request may read. */
 export const endpointColumns = endpoint;
 
 const { leasedBy: ___, leasedUntil: ____, position: _____, ...delivery } = getTableColumns(webhookDeliveries);
-/** The columns of a delivery that a request may read. */
+/** The delivery columns that a request may read. */
 export const deliveryColumns = delivery;
 
 type EndpointRow = Omit<typeof webhookEndpoints.$inferSelect, 'secret' | 'previousSecret'>;

@@ -1,17 +1,19 @@
-/** Attempts at one delivery. With a first pause of 5 seconds, the last comes about a day after the first. */
+/**
+ * The maximum number of attempts per delivery. With an initial delay of 5 seconds, the last attempt is about a day
+ * after the first.
+ */
 const TRIES = 10;
 
 const FACTOR = 4;
-/** In first pauses: 8 hours if that is 5 seconds. */
+/** A multiple of the initial delay: 8 hours if that is 5 seconds. */
 const LONGEST = 5760;
 const JITTER = 0.2;
-/** The longest pause that a receiver may request. */
+/** The longest delay that a receiver may request. */
 const LONGEST_RETRY_AFTER_SEC = 3600;
 
 /**
- * Returns the seconds until the next attempt, after `tries` failed ones; null: it is given up.
- * @param retryAfterSec the receiver's `Retry-After`, or null
- * @param random 0..1
+ * Returns the seconds until the next attempt, after `tries` failed ones; null means no more attempts. @param
+ * retryAfterSec the receiver's `Retry-After`, or null @param random 0..1
  */
 export function pauseAfter(
   tries: number,
@@ -23,8 +25,8 @@ export function pauseAfter(
 }
 
 /**
- * Returns the longest that the next attempt after `tries` failed ones may be away. One further away was planned before
- * the clock was put back.
+ * Returns the longest possible delay before the next attempt, after `tries` failed ones. An attempt scheduled any later
+ * dates from before the clock was set back.
  */
 export function longestPauseSec(tries: number, firstSec: number): number {
   return tries === 0 ? 0 : Math.max(LONGEST_RETRY_AFTER_SEC, firstSec * FACTOR ** (tries - 1) * (1 + JITTER));

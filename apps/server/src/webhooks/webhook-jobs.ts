@@ -2,14 +2,11 @@ import { z } from 'zod';
 import { limitedResources } from '../http/limits/limited-resources.ts';
 import { defineJob, type JobContext } from '../jobs/define-job.ts';
 
-/** Deliveries to one endpoint about one project, which are sent one after another. */
+/** Deliveries to one endpoint for one project, which are sent one after another. */
 const lane = z.object({ endpointId: z.uuid(), projectId: z.uuid().nullable() });
 export type WebhookLane = z.infer<typeof lane>;
 
-/**
- * Sends the waiting deliveries of a lane. Each delivery queues one job; a job that finds nothing left to do ends
- * immediately.
- */
+/** Sends a lane's pending deliveries. Each delivery queues one job; a job with nothing left to do ends immediately. */
 export const sendWebhooksJob = defineJob({
   name: 'send-webhooks',
   data: lane,
@@ -22,7 +19,7 @@ export const sendWebhooksJob = defineJob({
     deps.send(data, context),
 });
 
-/** Finds due deliveries that no job is about to send, then queues itself again. */
+/** Finds due deliveries that no job is about to send, then requeues itself. */
 export const resumeWebhooksJob = defineJob({
   name: 'resume-webhooks',
   data: z.object({}),
@@ -33,7 +30,7 @@ export const resumeWebhooksJob = defineJob({
   run: (deps: { resume(): Promise<void> }) => deps.resume(),
 });
 
-/** Shortens the log of deliveries, then queues itself for the next hour. */
+/** Trims the delivery log, then requeues itself for the next hour. */
 export const removeOldDeliveriesJob = defineJob({
   name: 'remove-old-deliveries',
   data: z.object({}),

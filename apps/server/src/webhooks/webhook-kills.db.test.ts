@@ -22,7 +22,7 @@ import { startReceiver } from './testing/start-receiver.ts';
 import { startWebhookWorker } from './testing/start-webhook-worker.ts';
 import { createWebhookSecret } from './webhook-secret.ts';
 
-/** `WEBHOOKS_EVENTS`, `WEBHOOKS_KILLS` and `WEBHOOKS_PROJECTS` set other numbers. */
+/** `WEBHOOKS_EVENTS`, `WEBHOOKS_KILLS` and `WEBHOOKS_PROJECTS` override these numbers. */
 const EVENTS = Number(process.env.WEBHOOKS_EVENTS ?? 40);
 const KILLS = Number(process.env.WEBHOOKS_KILLS ?? 2);
 const PROJECTS = Number(process.env.WEBHOOKS_PROJECTS ?? 8);

@@ -34,7 +34,7 @@ const tags = ['webhooks'];
 const path = '/api/webhooks/{id}';
 const byId = { params: z.object({ id: z.uuid() }) };
 
-/** Each looks a name up, or sends a request. */
+/** Each call performs a DNS lookup or sends a request. */
 const limitSending = rateLimit({
   name: 'webhook-sending',
   points: 60,
@@ -137,7 +137,7 @@ type RouteDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'> & {
   proveOwner(c: Context<AppEnv>, proof: z.output<typeof webhookSecretInput>): Promise<void>;
 };
 
-/** Routes for endpoints that receive events, and for the log of their deliveries. */
+/** Routes for managing webhook endpoints and their delivery logs. */
 export function webhookRoutes(deps: RouteDeps) {
   return createRouter()
     .openapi(listRoute, async (c) => c.json(await listWebhooks(deps, workspaceOf(c, 'editor').id), 200))

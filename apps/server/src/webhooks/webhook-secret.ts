@@ -9,8 +9,8 @@ export function createWebhookSecret(): string {
 }
 
 /**
- * Returns the headers of the Standard Webhooks specification: one signature by each secret, so that receivers can
- * change theirs in their own time.
+ * Returns the headers defined by the Standard Webhooks specification: one signature per secret, so that receivers can
+ * switch secrets at their own pace.
  */
 export function signWebhook(
   { id, body, at }: { id: string; body: string; at: Date },

@@ -23,7 +23,7 @@ afterAll(async () => await rm(folder, { recursive: true, force: true }));
 const blocks = (language: string) =>
   [...page.matchAll(new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, text = '']) => text);
 
-/** Writes an example to a runnable place; its library is that of this package. */
+/** Writes an example to a place where it can run with this package's own library. */
 async function writeExample(name: string, text = ''): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, text.replace(`'standardwebhooks'`, `'${import.meta.resolve('standardwebhooks')}'`));

@@ -72,7 +72,7 @@ async function queueEvent(projectId: string, title: string): Promise<void> {
   );
 }
 
-/** Does the work of a worker's job. */
+/** Does the work of a worker job. */
 async function work(
   endpointId: string,
   projectId: string | null,

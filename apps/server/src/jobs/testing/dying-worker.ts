@@ -1,4 +1,4 @@
-// Run by start-dying-worker.ts: works on the queue `endless` until it is killed.
+// Started by start-dying-worker.ts: works on the `endless` queue until it is killed.
 import { once } from 'node:events';
 import { pino } from 'pino';
 import { z } from 'zod';
@@ -7,7 +7,8 @@ import { serviceRole } from '../../db/roles.ts';
 import { defineJob } from '../define-job.ts';
 import { openJobs } from '../open-jobs.ts';
 
-// A test that fails before it kills this leaves no process behind, for which the end of the whole run would wait.
+// Prevents a test that fails before killing this process from leaving it behind, which would block the end of the whole
+// test run.
 process.once('disconnect', () => process.exit());
 const [{ owner, rolePassword }] = (await once(process, 'message')) as [
   { owner: ConnectionSettings; rolePassword: string },

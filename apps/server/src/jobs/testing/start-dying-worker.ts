@@ -4,7 +4,7 @@ import type { ConnectionSettings } from '../../db/connection-settings.ts';
 import { nodeArguments } from '../../testing/run-node.ts';
 
 /**
- * Starts a worker in a separate process, which takes a job of the queue `endless` and can be killed while it does it.
+ * Starts a worker in a separate process. It takes a job from the `endless` queue and can be killed while running it.
  */
 export async function startDyingWorker(database: { owner: ConnectionSettings; rolePassword: string }) {
   const child: ChildProcess = spawn(process.execPath, [...nodeArguments, `${import.meta.dirname}/dying-worker.ts`], {

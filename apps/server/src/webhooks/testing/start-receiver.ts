@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type ReceivedWebhook = { id: string; body: string; headers: Record<string, string> };
 
-/** Starts a receiver of events on this machine; `answer` chooses its response to each, by default 204. */
+/** Starts an event receiver on this machine; `answer` chooses each response, 204 by default. */
 export async function startReceiver(
   answer: (webhook: ReceivedWebhook, response: ServerResponse, request: IncomingMessage) => void = (_, response) =>
     void response.writeHead(204).end(),

@@ -12,7 +12,7 @@ export type WebhookWorkerPlace = {
   firstPauseSec: number;
 };
 
-/** Starts a worker in a separate process that only sends webhooks, and can be killed while it does. */
+/** Starts a worker in a separate process. It only sends webhooks and can be killed while doing so. */
 export async function startWebhookWorker(place: WebhookWorkerPlace) {
   const program = join(import.meta.dirname, 'webhook-worker.ts');
   const child = spawn(process.execPath, [...nodeArguments, program], {

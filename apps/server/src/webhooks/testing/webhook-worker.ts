@@ -1,4 +1,4 @@
-// Run by start-webhook-worker.ts: sends webhooks until it is killed.
+// Started by start-webhook-worker.ts: sends webhooks until it is killed.
 import { once } from 'node:events';
 import { pino } from 'pino';
 import { parseConfig } from '../../config/config.ts';
