@@ -21,11 +21,11 @@ export type RunnersDeps = Pick<Deps, 'db' | 'files' | 'jobs' | 'now' | 'log' | '
 const STILL_BYTES = 4 * 1024 * 1024;
 export const REPORT_NAME = 'report.json';
 const REPORT_BYTES = 32 * 1024 * 1024;
-/** The pause after the server's first fault with a clip. Each further fault doubles it. */
+/** The delay after the server's first failure with a clip. Each further failure doubles it. */
 const FAULT_PAUSE_SEC = 10;
 
 /**
- * Describes everything a clip is rendered from to a runner, with names of files instead of paths. @throws AppError
+ * Describes to a runner everything that a clip is rendered from, with file names instead of paths. @throws AppError
  * `runner_job_over`
  */
 export async function acceptJob(
@@ -40,7 +40,7 @@ export async function acceptJob(
     throw new AppError('runner_job_over');
   }
   const job = await describeJob(deps, { ...entered, signal }).catch(async (err: unknown) => {
-    // The connection to the runner broke; it will request the job again.
+    // The connection to the runner was lost; it will request the job again.
     if (signal.aborted) throw err;
     await failAccepted(deps, lease, err);
     throw new AppError('runner_job_over', null, { cause: err });
@@ -68,8 +68,8 @@ export async function acceptJob(
 }
 
 /**
- * Ends a lease whose clip the server itself cannot describe. A passing fault is retried, with growing pauses; otherwise
- * the clip fails.
+ * Ends a lease whose clip the server itself cannot describe. A temporary failure is retried, with increasing delays;
+ * otherwise the clip fails.
  */
 async function failAccepted(deps: RunnersDeps, lease: Lease, err: unknown): Promise<void> {
   const { runId, clipId } = lease;
@@ -104,7 +104,7 @@ async function describeJob(
 
 type NamedFile = { name: string; key: string; windows: readonly TimeWindow[] | null };
 
-/** Gives each requested file a name instead of its path, and reads none. */
+/** Assigns each requested file a name instead of its path, without reading any of them. */
 function nameFiles(): { local: LocalFiles; listFiles: () => NamedFile[] } {
   const named = new Map<string, NamedFile>();
   return {
@@ -112,7 +112,7 @@ function nameFiles(): { local: LocalFiles; listFiles: () => NamedFile[] } {
       async pathOf(key, windows) {
         const existing = named.get(key);
         if (existing) return existing.name;
-        // Programs and the engine determine types by file extension.
+        // Programs and the engine infer types from file extensions.
         const ending = /\.[a-z0-9]{1,8}$/.exec(key)?.[0] ?? '';
         const file = { name: `file-${named.size}${ending}`, key, windows: windows ?? null };
         named.set(key, file);

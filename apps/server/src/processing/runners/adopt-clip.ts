@@ -24,14 +24,14 @@ import type { Lease } from './live-lease.ts';
 import { removeReturned } from './runner-files.ts';
 
 /**
- * Tries once to adopt a returned clip: checks its files as those of a local render, moves them to their place and
- * writes its rows.
+ * Makes one attempt to adopt a returned clip: checks its files like those from a local render, moves them into place
+ * and writes its rows.
  */
 export async function adoptClip(deps: ProcessingDeps, data: AdoptData, context: JobContext): Promise<void> {
   const { runId, clipId, leaseId } = data;
   const [lease] = await deps.db.service.select().from(renderLeases).where(eq(renderLeases.id, leaseId));
   if (lease === undefined || lease.state === 'leased') return;
-  // An earlier attempt may have been killed before it removed the files.
+  // An earlier attempt may have been killed before removing the files.
   if (lease.state !== 'returned') return await removeReturned(deps, lease);
   const entered = await startClip(deps, { runId, clipId });
   if (!entered) return await endAs(deps, lease, (await isClipThere(deps, clipId)) ? 'adopted' : 'over');
@@ -65,12 +65,12 @@ export async function adoptClip(deps: ProcessingDeps, data: AdoptData, context: 
   }
 }
 
-/** Answers without the source. Only the source is requested with windows, and it is not read again. */
+/** Responds without the source. Only the source is requested with windows, and it is not read again. */
 function withoutSource({ pathOf }: LocalFiles): LocalFiles {
   return { pathOf: async (key, windows) => (windows ? key : await pathOf(key)) };
 }
 
-/** Copies the returned files to this machine, out of the runner's reach. @throws MediaError `output-invalid` */
+/** Copies the returned files to this machine, beyond the runner's reach. @throws MediaError `output-invalid` */
 async function fetchReturnedClip(
   { files }: Pick<ProcessingDeps, 'files'>,
   { lease, run, workDir }: { lease: Lease; run: RunSummary; workDir: string },
@@ -106,13 +106,13 @@ function refusal(what: string): MediaError {
   return new MediaError('output-invalid', `The returned clip is not what was asked for (${what}).`);
 }
 
-/** True if the clip exists: an earlier attempt was killed after making it and before ending the lease. */
+/** True if the clip exists because an earlier attempt was killed after creating it and before ending the lease. */
 async function isClipThere({ db }: Pick<ProcessingDeps, 'db'>, clipId: string): Promise<boolean> {
   const isThere = and(eq(plannedClips.id, clipId), eq(plannedClips.status, 'completed'));
   return (await db.service.$count(plannedClips, isThere)) > 0;
 }
 
-/** Ends a lease after its result was checked, unless another attempt has, and removes the runner's files. */
+/** Ends a lease after its result was checked, unless another attempt already has, and removes the runner's files. */
 async function endAs(
   { db, files, now }: Pick<ProcessingDeps, 'db' | 'files' | 'now'>,
   lease: Lease,

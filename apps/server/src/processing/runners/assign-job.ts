@@ -8,18 +8,21 @@ import { renderClipJob } from '../runs/run-jobs.ts';
 import type { Runner } from './find-runner.ts';
 import { findWantedClip } from './find-wanted-clip.ts';
 
-/** The time for which a runner that could not render a clip, or went silent over it, leaves it to others. */
+/**
+ * The time for which a runner that failed to render a clip, or went silent while rendering it, leaves the clip to
+ * others.
+ */
 const PAUSE_MIN = 5;
-/** The most unwanted jobs ended per request. They are ended while looking for a job. */
+/** The maximum number of unwanted jobs ended per request. They are ended during the search for a job. */
 const MOST_PASSED = 100;
 
-/** Assigns the next clip of the queue to a runner; null if none suits it. */
+/** Assigns the next clip in the queue to a runner; null if none is suitable. */
 export async function assignJob(
   { db }: Pick<Deps, 'db'>,
   runner: Runner,
 ): Promise<{ id: string; kind: 'render-clip'; clip_sec: number } | null> {
   return await db.asService(async (tx) => {
-    // Serializes the requests of a runner, so that its jobs are counted correctly.
+    // Serializes a runner's requests, so that its jobs are counted correctly.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${runner.id}, 0))`);
     const clip = sql`(j.data ->> 'clipId')::uuid`;
     const mayDo = sql`
@@ -50,7 +53,7 @@ async function openLease(
   { id: runnerId }: Runner,
   { data, ...job }: NonNullable<Awaited<ReturnType<typeof takeJob<typeof renderClipJob.data>>>>,
 ): Promise<string> {
-  // A runner that repeatedly takes and returns a clip leaves only one row.
+  // A runner that repeatedly takes and returns a clip leaves only one row behind.
   await tx
     .delete(renderLeases)
     .where(

@@ -8,7 +8,7 @@ import { renderClipJob } from '../runs/run-jobs.ts';
 import type { Lease } from './live-lease.ts';
 
 /**
- * Ends a lease without a result, and returns the job to the queue, after a pause if other runners would fail as well. A
+ * Ends a lease without a result and returns the job to the queue, after a delay if other runners would fail as well. A
  * lease that has already ended is left unchanged.
  */
 export async function endLease(
@@ -25,7 +25,7 @@ export async function endLease(
   if (ended) await giveJobBack(tx, renderClipJob, lease, pauseSec);
 }
 
-/** Ends a lease of a clip that is no longer wanted, and its job. A lease that has already ended is left unchanged. */
+/** Ends the lease on a clip that is no longer wanted, and its job. A lease that has already ended is left unchanged. */
 export async function dropLease({ now }: Pick<Deps, 'now'>, tx: Transaction, lease: Lease): Promise<void> {
   const [ended] = await tx
     .update(renderLeases)
@@ -38,9 +38,9 @@ export async function dropLease({ now }: Pick<Deps, 'now'>, tx: Transaction, lea
 const isLive = ({ id }: Lease) => and(eq(renderLeases.id, id), eq(renderLeases.state, 'leased'));
 
 /**
- * Ends a lease for which a runner returned invalid files. The clip is rendered elsewhere, and a runner that repeats
- * this gets no more jobs. Two checks of one result count once. `isJobDone`: the queue has counted the job as done, so a
- * new one is queued.
+ * Ends a lease for which a runner returned invalid files. The clip is rendered elsewhere, and a repeat offender gets no
+ * more jobs. Two checks of the same result count as one. `isJobDone`: the queue has counted the job as done, so a new
+ * one is queued.
  */
 export async function refuseLease(
   { now, jobs, log }: Pick<Deps, 'now' | 'jobs' | 'log'>,

@@ -9,8 +9,8 @@ import { hashOfRunnerToken } from './runner-token.ts';
 export type Runner = Pick<typeof renderRunners.$inferSelect, 'id' | 'name'>;
 
 /**
- * Finds the runner of a request by its token, and notes it as seen. @throws AppError `runner_token_invalid`,
- * `runner_put_aside`
+ * Finds the runner behind a request by its token, and records that it was seen. @throws AppError
+ * `runner_token_invalid`, `runner_put_aside`
  */
 export async function findRunner({ db, now }: Pick<Deps, 'db' | 'now'>, c: Context<AppEnv>): Promise<Runner> {
   const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
@@ -26,14 +26,14 @@ export async function findRunner({ db, now }: Pick<Deps, 'db' | 'now'>, c: Conte
   return runner;
 }
 
-/** Returns the runner of a request, which was found before the input was parsed. */
+/** Returns the request's runner, which was found before the input was parsed. */
 export function runnerOf(c: Context<AppEnv>): Runner {
   const runner = c.get('runner');
   if (!runner) throw new AppError('runner_token_invalid');
   return runner;
 }
 
-/** Stores the program version that a runner reports. */
+/** Stores the version that a runner reports. */
 export async function noteVersion({ db }: Pick<Deps, 'db'>, { id }: Runner, version: string): Promise<void> {
   await db.service.update(renderRunners).set({ version }).where(eq(renderRunners.id, id));
 }

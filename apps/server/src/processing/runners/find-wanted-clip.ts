@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { plannedClips, processingRuns } from '../../db/tables/processing-tables.ts';
 
-/** Finds the moment of a planned clip that is still to be rendered; null if it is done or its run is over. */
+/** Finds the moment for a planned clip that is still to be rendered; null if it is done or its run is over. */
 export async function findWantedClip(
   tx: Transaction,
   clipId: string,

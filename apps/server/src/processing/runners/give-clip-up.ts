@@ -11,7 +11,7 @@ import { renderClipJob } from '../runs/run-jobs.ts';
 import { failClip } from '../stages/finish-clip.ts';
 import type { Lease } from './live-lease.ts';
 
-/** Counts the failed leases of a clip since its run started or was retried. */
+/** Counts a clip's failed leases since its run was started or retried. */
 export async function countFailures(
   tx: Transaction,
   { runId, clipId }: Pick<Lease, 'runId' | 'clipId'>,
@@ -24,9 +24,9 @@ export async function countFailures(
 }
 
 /**
- * Fails a clip that no runner can render, if no worker renders either: otherwise it would circulate forever. Its job
- * ends with it.
- * @param decide returns the failure after so many failed leases; null if another attempt may help
+ * Fails a clip that no runner can render, if no worker renders clips either: otherwise it would circulate forever. Its
+ * job ends with it. @param decide returns the failure after this number of failed leases; null if another attempt may
+ * help
  */
 export async function giveClipUp(
   deps: Pick<Deps, 'db' | 'config' | 'jobs' | 'now' | 'secrets'>,

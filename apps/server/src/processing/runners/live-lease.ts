@@ -8,9 +8,9 @@ import { renderClipJob } from '../runs/run-jobs.ts';
 export type Lease = typeof renderLeases.$inferSelect;
 
 /**
- * Locks a lease until the transaction ends, and notes a heartbeat for it. `runnerId` requires that it is this runner's;
- * a signed address already proves that.
- * @throws AppError `runner_job_over` if it has ended, is another runner's, or its runner is no longer allowed
+ * Locks a lease until the transaction ends and records a heartbeat for it. `runnerId` requires that the lease belongs
+ * to this runner; a signed address already proves that. @throws AppError `runner_job_over` if it has ended, belongs to
+ * another runner, or its runner is no longer allowed
  */
 export async function lockLiveLease(tx: Transaction, id: string, runnerId: string | null): Promise<Lease> {
   const [row] = await tx

@@ -8,7 +8,7 @@ type RunnersDeps = { db: Pick<Database, 'service'> };
 
 /**
  * Adds a runner. @returns its token, which is not stored; null if an active runner has this name. The database keeps
- * names unique, also if two are added at once
+ * names unique, even if two runners are added concurrently
  */
 export async function addRunner({ db }: RunnersDeps, name: string): Promise<string | null> {
   const token = makeRunnerToken();
@@ -20,13 +20,13 @@ export async function addRunner({ db }: RunnersDeps, name: string): Promise<stri
   return added.length === 0 ? null : token;
 }
 
-/** Lists all runners that ever existed, the oldest first. */
+/** Lists all runners that ever existed, oldest first. */
 export async function listRunners({ db }: RunnersDeps) {
   return await db.service.select().from(renderRunners).orderBy(asc(renderRunners.createdAt));
 }
 
 /**
- * Revokes a runner's token, and returns its current jobs to the queue. @returns false if no active runner has this name
+ * Revokes a runner's token and returns its current jobs to the queue. @returns false if no active runner has this name
  */
 export async function revokeRunner({ db }: { db: Pick<Database, 'asService'> }, name: string): Promise<boolean> {
   const now = () => new Date();
@@ -48,7 +48,7 @@ export async function revokeRunner({ db }: { db: Pick<Database, 'asService'> }, 
   });
 }
 
-/** Lets a suspended runner have jobs again. @returns false if no active runner has this name */
+/** Lets a suspended runner receive jobs again. @returns false if no active runner has this name */
 export async function restoreRunner({ db }: RunnersDeps, name: string): Promise<boolean> {
   const restored = await db.service
     .update(renderRunners)

@@ -6,19 +6,20 @@ import { QUEUE_SCHEMA } from '../../jobs/queue-schema.ts';
 import { renderClipJob } from '../runs/run-jobs.ts';
 
 /**
- * The longest silence of a live runner. An idle one polls, and a busy one reports, every few seconds, and may miss a few.
+ * The maximum silence of a live runner. Idle runners poll and busy runners report every few seconds, and they may miss
+ * a few of those requests.
  */
 const SILENT_SEC = 6 * Math.max(runnerLimits.askAgainSec, runnerLimits.beatSec);
 
 type Row = Pick<RunnerState, 'name' | 'state' | 'version' | 'made' | 'failed'> & {
-  /** In milliseconds since 1970; null if it was never seen. */
+  /** In milliseconds since 1970; null if the runner was never seen. */
   seenAtMs: number | null;
   workSinceMs: number[];
 };
 
 /**
- * Reads the states of the runners whose tokens are not revoked, by name. A lease counts as work while no one else has
- * its job.
+ * Reads the states of all runners whose tokens are not revoked, sorted by name. A lease counts as work while no one
+ * else has its job.
  */
 export async function readRunnerStates({ service }: Pick<Database, 'service'>): Promise<RunnerState[]> {
   const { rows } = await service.execute<Row>(sql`

@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Makes an ffmpeg that waits before it encodes a clip. */
+/** Creates an ffmpeg that waits before it encodes a clip. */
 async function makeSlowPrograms(sec: number): Promise<string> {
   const { ffmpegPath } = await findMediaTools({ ffmpegPath: undefined, path: process.env.PATH ?? '' });
   const script = `#!/bin/sh\ncase "$*" in *movflags*) sleep ${sec};; esac\nexec '${ffmpegPath}' "$@"\n`;
@@ -27,7 +27,7 @@ async function makeSlowPrograms(sec: number): Promise<string> {
   return folder;
 }
 
-/** Reads a runner's state as the page for operators shows it. */
+/** Reads a runner's state as the operator page shows it. */
 const stateOf = async (name: string) => (await readRunnerStates(db)).find((runner) => runner.name === name);
 
 it('a runner with a bad connection renders a clip as a worker does, byte for byte and once, also after Ctrl-C to its process group', async () => {
@@ -44,7 +44,7 @@ it('a runner with a bad connection renders a clip as a worker does, byte for byt
   const { name, token } = await addNamed();
   expect(await stateOf(name)).toMatchObject({ state: 'new', version: null, seenAt: null, work: [], made: 0 });
   for (const path of ['/accept', '/files/runners/']) faults.push({ path, kind: 'busy' }, { path, kind: 'line' });
-  // The server has received the clip and returns `runner_job_over` for some time before the runner knows.
+  // The server has received the clip and returns `runner_job_over` for a while before the runner knows.
   const path = '/result';
   faults.push({ path, kind: 'line' }, { path, kind: 'busy' }, { path, kind: 'busy' }, { path, kind: 'busy' });
   const runner = startRunner(token, ['--drain', '300'], { programs: await makeSlowPrograms(3) });

@@ -16,13 +16,12 @@ import { removeReturned } from './runner-files.ts';
 
 type Files = z.output<typeof runnerResult>['files'];
 
-/** The number of failed leases after which a clip is taken to fail everywhere. */
+/** The number of failed leases after which a clip is assumed to fail everywhere. */
 const MOST_FAILURES = 5;
 
 /**
- * Accepts the files that a runner reports as rendered, for a worker to check. The queue counts the job as done. A
- * repeated report changes nothing.
- * @throws AppError `runner_job_over`, `runner_file_missing`, `runner_result_refused`
+ * Accepts the files that a runner reports as rendered, for a worker to check. The queue counts the job as done.
+ * Repeated reports change nothing. @throws AppError `runner_job_over`, `runner_file_missing`, `runner_result_refused`
  */
 export async function returnClip(
   deps: RunnersDeps,
@@ -52,7 +51,7 @@ export async function returnClip(
   if (reason !== null) throw new AppError('runner_result_refused', { reason });
 }
 
-/** Finds a reported file that differs from the received one; null if all match. */
+/** Finds a reported file that differs from the one received; null if all match. */
 function findMismatch({ outputs, received }: Lease, files: Files): string | null {
   const reported = new Map(files.map((file) => [file.name, file]));
   if (reported.size !== files.length || reported.size !== outputs.length) return 'other files were sent';
@@ -65,7 +64,7 @@ function findMismatch({ outputs, received }: Lease, files: Files): string | null
   return null;
 }
 
-/** Returns a job that a runner declines to the queue. @throws AppError `runner_job_over` */
+/** Returns a declined job to the queue. @throws AppError `runner_job_over` */
 export async function returnJob(
   deps: RunnersDeps,
   runner: Runner,

@@ -14,7 +14,7 @@ const runnerAddress = z.object({
 });
 type RunnerAddress = z.output<typeof runnerAddress>;
 
-/** Signs a path at which a runner reads or sends one file of a job, for as long as it has the job. */
+/** Signs a path for a runner to read or send one file in a job, for as long as it has the job. */
 export function signRunnerAddress(deps: Pick<Deps, 'secrets'>, address: RunnerAddress): string {
   return `/files/runners/${signer.sign(deps.secrets, JSON.stringify(address))}`;
 }

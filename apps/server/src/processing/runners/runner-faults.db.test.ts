@@ -19,7 +19,7 @@ const test = await openTestRunners();
 const { addNamed, beginVideo, db, deps, leaseState, startRunner } = test;
 afterAll(async () => await test.close());
 
-/** Ends a run, so that the next test's runners do not find it. */
+/** Ends a run so that the next test's runners do not find it. */
 async function endRun(runId: string): Promise<void> {
   await db.service.execute(sql`delete from pgboss.job where data ->> 'runId' = ${runId}`);
   await db.service.delete(processingRuns).where(eq(processingRuns.id, runId));
@@ -78,10 +78,10 @@ describe('a backlog', () => {
 });
 
 describe('a server with only runners to render', () => {
-  // A killed worker counts as live until it has been silent for a while.
+  // A killed worker counts as live until it has been silent for some time.
   beforeAll(async () => void (await db.service.update(workers).set({ seenAt: new Date(0) })));
 
-  /** Accepts the only clip as a runner. */
+  /** Accepts the only clip, acting as a runner. */
   const accept = async () => {
     const runner = openLyingRunner(test.app, (await addNamed()).token);
     const { job } = assignedJob.parse((await runner.ask('/api/runners/jobs')).body);

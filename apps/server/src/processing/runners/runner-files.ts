@@ -14,7 +14,7 @@ import { type Lease, lockLiveLease } from './live-lease.ts';
 import { readRunnerAddress } from './runner-address.ts';
 
 /**
- * Sends a range of a job's file to the runner that has the job. @throws AppError `runner_job_over`, `not_found`,
+ * Sends a range from a job's file to the runner that has the job. @throws AppError `runner_job_over`, `not_found`,
  * `invalid_input`
  */
 export async function sendRunnerFile(deps: RunnersDeps, c: Context<AppEnv>, token: string): Promise<Response> {
@@ -44,9 +44,8 @@ export async function sendRunnerFile(deps: RunnersDeps, c: Context<AppEnv>, toke
 }
 
 /**
- * Receives a file that a runner has rendered; it replaces an earlier upload. A file above the largest possible size
- * ends the job.
- * @throws AppError `runner_job_over`, `not_found`, `too_large`, `disk_full`
+ * Receives a file that a runner has rendered; it replaces an earlier upload. A file above the maximum size ends the
+ * job. @throws AppError `runner_job_over`, `not_found`, `too_large`, `disk_full`
  */
 export async function receiveRunnerFile(
   deps: RunnersDeps,
@@ -84,14 +83,14 @@ export async function receiveRunnerFile(
   return { size_bytes: written.sizeBytes, sha256: written.sha256 };
 }
 
-/** Removes a file that arrived after its lease ended, since no one would look for it. */
+/** Removes a file that arrived after its lease ended, since nothing else would find it. */
 async function removeLate({ db, files }: RunnersDeps, key: string, leaseId: string): Promise<void> {
   const [lease] = await db.service.select().from(renderLeases).where(eq(renderLeases.id, leaseId));
-  // A file that is already being checked now has another hash, and is refused for that.
+  // A file that is already being checked now has a different hash and is refused for that reason.
   if (lease?.state !== 'returned') await files.remove(key);
 }
 
-/** Removes the files of a lease that ended without a result. */
+/** Removes a lease's files after it ended without a result. */
 export async function removeReturned(
   { db, files }: Pick<RunnersDeps, 'db' | 'files'>,
   { id, runId }: Pick<Lease, 'id' | 'runId'>,

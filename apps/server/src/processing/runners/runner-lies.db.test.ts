@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Returns an honest runner's outputs for a job, by name. */
+/** Returns the outputs that an honest runner would produce for a job, by name. */
 async function renderHonestly(
   runner: ReturnType<typeof openLyingRunner>,
   { work, files }: AcceptedJob,
@@ -142,7 +142,7 @@ describe('a runner that lies', () => {
       const [lease] = await db.service.select().from(renderLeases).where(eq(renderLeases.id, id));
       expect(lease?.reason).toContain(reason);
       expect((await begun.listPlanned())[0]?.status).toBe('rendering');
-      // The job is not given to the runner that lied about it.
+      // The job is not assigned to the runner that lied about it.
       expect((await runner.ask('/api/runners/jobs')).body).toMatchObject({ job: null });
     },
     120_000,
@@ -237,7 +237,7 @@ describe('a runner that lies', () => {
     const { name, token } = await addNamed();
     const runner = openLyingRunner(test.app, token);
     for (let lie = 0; lie < 3; lie += 1) {
-      // A clip is not given again to a runner that lied about it: those leases are deleted here.
+      // A clip is not reassigned to a runner that lied about it: those leases are deleted here.
       await db.service.delete(renderLeases);
       const { id, accepted } = await runner.take();
       const sent = await runner.uploadAll(accepted, () => bytes('no'));
@@ -259,7 +259,7 @@ describe('a runner that lies', () => {
     expect((await last.finish(id, sent)).status).toBe(200);
     expect([...(await readRunFiles(deps, begun.runId)).keys()].filter((name) => name.endsWith('.mp4'))).toHaveLength(1);
 
-    // As if the check had been killed after it made the clip: the next one removes the rest.
+    // Simulates a check that was killed after it created the clip: the next one removes the rest.
     const [lease] = await db.service
       .update(renderLeases)
       .set({ state: 'returned', endedAt: null })

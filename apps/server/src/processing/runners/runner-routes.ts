@@ -30,9 +30,12 @@ import { receiveRunnerFile, sendRunnerFile } from './runner-files.ts';
 const tags = ['processing'];
 const params = z.object({ id: z.uuid() });
 
-/** Limits guesses at tokens. Hundreds of runners may share an address. */
+/** Limits token guessing. Hundreds of runners may share an address. */
 const limitAddress = rateLimit({ name: 'runners', points: 12_000, durationSec: 60, isShared: false, keyBy: 'address' });
-/** Limits a runner that polls without a pause. With the most jobs it may have, its heartbeats are a third of this. */
+/**
+ * Limits a runner that polls without a pause. With the maximum number of jobs, its heartbeats use a third of this
+ * limit.
+ */
 const ofRunner = { name: 'runner', points: 600, durationSec: 60, isShared: false } as const;
 
 const common = { tags, security: [{ runner: [] }] };
@@ -91,12 +94,12 @@ const returnRoute = createRoute({
 });
 
 /**
- * Routes for programs on other machines that render clips ([decision 38](docs/decisions/0038-remote-runners.md)). They
- * sign in with separate tokens that no other route accepts, and accept no user or other token.
+ * Routes for programs on other machines that render clips ([decision 38](docs/decisions/0038-remote-runners.md)).
+ * Runners authenticate with separate tokens that no other route accepts; these routes accept no other tokens.
  */
 export function runnerRoutes(deps: RunnersDeps) {
   const router = createRouter();
-  // Authenticated before the input is parsed: no one else learns which fields a runner sends.
+  // Authenticates before the input is parsed: no one else learns which fields a runner sends.
   router.use('/api/runners/*', limitAddress, async (c, next) => {
     const runner = await findRunner(deps, c);
     await c.get('rateLimits').count(ofRunner, runner.id);
@@ -140,7 +143,7 @@ export function runnerRoutes(deps: RunnersDeps) {
     });
 }
 
-/** Routes for the files of a runner's job, at signed addresses that end with the job. */
+/** Routes for a runner's job files, at signed addresses that expire with the job. */
 export function runnerFileRoutes(deps: RunnersDeps) {
   return createRouter()
     .get('/files/runners/:token', async (c) => await sendRunnerFile(deps, c, c.req.param('token')))
@@ -148,8 +151,8 @@ export function runnerFileRoutes(deps: RunnersDeps) {
 }
 
 /**
- * Stores a runner's progress, which is also its heartbeat. @returns true if the clip is still wanted
- * @throws AppError `runner_job_over`
+ * Stores a runner's progress, which also serves as its heartbeat. @returns true if the clip is still wanted @throws
+ * AppError `runner_job_over`
  */
 async function followJob(
   deps: RunnersDeps,

@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Reads a runner's state as the page for operators shows it. */
+/** Reads a runner's state as the operator page shows it. */
 const stateOf = async (name: string) => (await readRunnerStates(db)).find((runner) => runner.name === name);
 
 describe('a runner that comes and goes', () => {
@@ -76,7 +76,7 @@ describe('a runner that comes and goes', () => {
     const killed = startRunner((await addNamed()).token, ['--once'], { programs: slow });
     await taken(killed);
     await killed.kill();
-    // As if it had been silent for a minute.
+    // Simulates a minute of silence.
     await db.service.execute(sql`
       update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'
       where name = 'render-clip' and state = 'active' and data ->> 'runId' = ${runId}`);
@@ -147,9 +147,9 @@ describe('runners that fail to render a clip', () => {
       .values({ id: randomUUID(), host: 'busy', roles: 'worker', version: '1', queues: ['render-clip'], work: [] });
     for (let count = 0; count < 5; count += 1) await fail();
     expect((await listPlanned()).map(({ status }) => status)).not.toContain('failed');
-    // Also those that earlier tests killed, which count until they have been silent for a while.
+    // Includes workers that earlier tests killed, which count until they have been silent for some time.
     await db.service.update(workers).set({ seenAt: new Date(0) });
-    // It has reported nothing about itself: only its database session exists.
+    // It has not reported anything yet: only its database session exists.
     const old = new pg.Client({ ...test.owner, application_name: `${WORKER_NAME} ${randomUUID()}` });
     await old.connect();
     await fail();
@@ -165,7 +165,7 @@ describe('runners that fail to render a clip', () => {
       return rows.length;
     };
     expect(await countWaiting()).toBe(0);
-    // After a retry the run is like new.
+    // A retry resets the run completely.
     expect((await browser.request('POST', `/api/retry-processing/${runId}`)).status).toBe(200);
     await fail();
     expect([await listStates(), await countWaiting()]).toEqual([['rendering'], 1]);

@@ -1,11 +1,14 @@
 import type { MaterialReport } from '@clipwright/media';
 
-/** The most entries of a report. A source has few tracks and subtitle files; one built to have thousands is cut. */
+/**
+ * The maximum number of entries in a report. A source normally has few tracks and subtitle files; a source built to
+ * have thousands is truncated.
+ */
 const MAX_ENTRIES = 60;
-/** The maximum length of a fact, such as the title of a track, which a file may give any length. */
+/** The maximum length of a fact, such as a track title, since a file can make it any length. */
 const MAX_FACT_LENGTH = 200;
 
-/** Returns a report as it is stored: entries and texts that a hostile file makes long are cut. */
+/** Returns a report as it is stored: entries and strings that a hostile file makes too long are truncated. */
 export function boundReport(report: MaterialReport): MaterialReport {
   return report.slice(0, MAX_ENTRIES).map(({ code, facts }) => ({
     code,
@@ -15,7 +18,7 @@ export function boundReport(report: MaterialReport): MaterialReport {
 
 function boundFact(fact: MaterialReport[number]['facts'][string]) {
   if (typeof fact !== 'string') return fact;
-  // Postgres stores neither a null character nor half a surrogate pair in JSON.
+  // Postgres cannot store null characters or lone surrogates in JSON.
   const text = fact.replaceAll('\0', '').toWellFormed();
   return text.length > MAX_FACT_LENGTH ? `${text.slice(0, MAX_FACT_LENGTH - 1).toWellFormed()}…` : text;
 }

@@ -16,8 +16,8 @@ import { withOwnRun } from './with-own-run.ts';
 type CancelDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>;
 
 /**
- * Stops a run: at once for everyone who looks, within two seconds for the programs at work. Finished clips stay and
- * count its video, as after "Mark Complete"; without any, the video is given back. @throws AppError `run_not_found`,
+ * Stops a run: immediately for readers, within two seconds for running programs. Finished clips are kept and its video
+ * counts, as after "Mark Complete"; without finished clips, the video returns to the quota. @throws AppError `run_not_found`,
  * `run_not_in_flight`
  */
 export async function cancelRun(deps: CancelDeps, userId: string, id: string): Promise<void> {
@@ -30,13 +30,13 @@ export async function cancelRun(deps: CancelDeps, userId: string, id: string): P
 }
 
 /**
- * Stops a run and deletes its finished clips, including their renditions in progress. Its video is given back unless
- * one of them was played or downloaded. A run of renditions keeps the finished ones: they cost nothing.
- * @throws AppError `run_not_found`, `run_not_in_flight`
+ * Stops a run and deletes its finished clips, including their renditions in progress. Its video returns to the quota unless one
+ * of the clips was played or downloaded. A rendition run keeps its finished files: they are free. @throws AppError
+ * `run_not_found`, `run_not_in_flight`
  */
 export async function discardRun(deps: CancelDeps, userId: string, id: string): Promise<void> {
   await withOwnRun(deps, userId, id, async (tx, runId, projectId) => {
-    // Includes the runs that make renditions of its clips.
+    // Includes the runs that make renditions from its clips.
     const runs = await lockRunsInFlight(tx, projectId);
     const run = await lockRunInFlight(tx, userId, runId);
     const finished = await countFinishedClips(tx, runId);
@@ -54,7 +54,7 @@ export async function discardRun(deps: CancelDeps, userId: string, id: string): 
   });
 }
 
-/** Ends a run without keeping clips. Opened clips stay counted. */
+/** Ends a run without keeping clips. Opened clips still count. */
 async function stop(deps: CancelDeps, tx: Transaction, run: RunSummary): Promise<void> {
   await failRun(deps, tx, run, { code: 'cancelled', message: storedMessages.cancelled });
   const isForgotten = sql`(${plannedClips.status} <> 'completed' or ${isNull(plannedClips.openedAt)})`;

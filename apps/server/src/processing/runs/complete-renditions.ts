@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { changeRun, type RunSummary } from './lock-run.ts';
 import { cleanRunJob } from './run-jobs.ts';
 
-/** Completes a locked run of renditions: nothing is analyzed or counted for them. */
+/** Completes a locked rendition run: renditions need no analysis and do not count. */
 export async function completeRenditions(
   deps: Pick<Deps, 'config' | 'jobs' | 'now'>,
   tx: Transaction,

@@ -6,8 +6,8 @@ import { lockRunInFlight } from './lock-run.ts';
 import { withOwnRun } from './with-own-run.ts';
 
 /**
- * "Mark Complete": stops the rest of a run that has at least one clip, and counts its video.
- * @throws AppError `run_not_found`, `run_not_in_flight`, `no_clips_yet`
+ * "Mark Complete": stops the remaining work of a run that has at least one clip, and counts its video. @throws AppError
+ * `run_not_found`, `run_not_in_flight`, `no_clips_yet`
  */
 export async function completeRun(
   deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>,

@@ -9,7 +9,7 @@ import { changeRun, type RunSummary } from './lock-run.ts';
 import { toPriority } from './queue-position.ts';
 import { processStageJob } from './run-jobs.ts';
 
-/** Marks the stage of a locked run as done and queues the next one, in one transaction. */
+/** Marks a locked run's stage as done and queues the next one, in one transaction. */
 export async function completeStage(
   { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
   tx: Transaction,
@@ -21,7 +21,7 @@ export async function completeStage(
   }: {
     artifactKey?: string | null;
     warnings?: readonly string[];
-    /** The stage's report on the source, which replaces its earlier one. Default: the earlier one stays. */
+    /** The stage's report on the source, which replaces the run's earlier report. Default: the earlier one is kept. */
     report?: MaterialReport;
   } = {},
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function completeStage(
   await jobs.send(processStageJob, { runId: run.id, stage: next }, { within: tx, priority: toPriority(run.turn) });
 }
 
-/** Marks one stage as done. `artifactKey` undefined: the stage keeps its artifact. */
+/** Marks one stage as done. If `artifactKey` is undefined, the stage keeps its artifact. */
 export async function markCompleted(
   tx: Transaction,
   run: Pick<RunSummary, 'id'>,

@@ -3,9 +3,9 @@ import type { Transaction } from '../../db/open-database.ts';
 import { videoClips } from '../../db/tables/clips-tables.ts';
 import { plannedClips } from '../../db/tables/processing-tables.ts';
 
-/** Counts of a run's finished clips. */
+/** The number of finished clips in a run. */
 export type Finished = {
-  /** Clips ever finished. */
+  /** Clips finished so far, including deleted ones. */
   made: number;
   /** Finished clips that still exist. */
   kept: number;
@@ -13,7 +13,7 @@ export type Finished = {
   opened: number;
 };
 
-/** Counts the finished clips of a run; for a run of renditions, the files. */
+/** Counts a run's finished clips; for a rendition run, its finished files. */
 export async function countFinishedClips(tx: Transaction, runId: string): Promise<Finished> {
   const isKept = sql`${plannedClips.clipId} is not null or ${videoClips.id} is not null`;
   const [counts] = await tx

@@ -4,7 +4,7 @@ import type { RunFailure } from './fail-run.ts';
 import { RETRIES } from './run-jobs.ts';
 import { storedMessages } from './stored-messages.ts';
 
-/** Reasons that would most likely recur: one retry is enough. */
+/** Failure reasons that would most likely recur: one retry is enough. */
 const stubborn: readonly MediaErrorReason[] = [
   'ffmpeg-failed',
   'output-invalid',
@@ -13,22 +13,22 @@ const stubborn: readonly MediaErrorReason[] = [
   'transcription-failed',
   'voice-failed',
 ];
-/** Reasons that no retry by this worker fixes. */
+/** Failure reasons that no retry by this worker fixes. */
 const hopeless: readonly MediaErrorReason[] = ['ffmpeg-missing', 'engine-missing', 'model-missing'];
 
 const { failed: unexpected } = storedMessages;
 
 /**
- * Decides what a failure of a stage or clip means for the run. `isGivenUp` marks failures that concern operators too:
- * the input was fine, and retries did not help.
- * @param failures the number of failures including this one; deaths of workers do not count.
+ * Decides what a stage or clip failure means for the run. `isGivenUp` marks failures that concern operators too: the
+ * input was fine, and retries did not help. @param failures the number of failures including this one; worker deaths do
+ * not count.
  */
 export function decideRunFailure(
   error: unknown,
   failures: number,
 ): { failure: RunFailure; isOver: boolean; isGivenUp: boolean } {
   const failure = explainFailure(error);
-  // While workers of two versions run, the other one may be able to read it.
+  // While workers from two versions are running, the other version may be able to read it.
   const isOfOtherVersion = error instanceof AppError && error.code === 'run_unreadable';
   if (error instanceof AppError && error.status < 500 && !isOfOtherVersion)
     return { failure, isOver: true, isGivenUp: false };
@@ -48,7 +48,7 @@ function explainFailure(error: unknown): RunFailure {
   }
   if (error instanceof MediaError) {
     const { exitCode, stderrTail } = error.facts;
-    // Paths of the server's files are not shown to users.
+    // Server file paths are not shown to users.
     const message = /(^|[\s"'(])\/\w[\w.-]*\//.test(error.message) ? unexpected : error.message;
     return { code: error.reason, message, facts: { exitCode, stderrTail } };
   }

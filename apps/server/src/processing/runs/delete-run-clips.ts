@@ -8,13 +8,13 @@ import { clipFolder, queueFolderRemoval } from '../../files/index.ts';
 import { lockProject } from '../../teams/index.ts';
 import type { RunSummary } from './lock-run.ts';
 
-/** Deletes the clips that a locked run has made, and then their files here and in drives. */
+/** Deletes the clips that a locked run has made, then their files on this server and in drives. */
 export async function deleteRunClips({ jobs }: Pick<Deps, 'jobs'>, tx: Transaction, run: RunSummary): Promise<void> {
   const { id: runId, userId } = run;
-  // The project's clip count changes. It is locked before its clips, in the order used everywhere.
+  // The project's clip count changes. The project is locked before its clips, in the usual lock order.
   await lockProject(tx, run.projectId, { isChanging: true });
   const isOwn = and(eq(plannedClips.runId, runId), isNull(plannedClips.clipId));
-  // Waits for a request that is opening one of the clips.
+  // Waits for requests that are opening one of the clips.
   await tx.select({ id: plannedClips.id }).from(plannedClips).where(isOwn).orderBy(asc(plannedClips.id)).for('update');
   const clips = await tx
     .select({ id: videoClips.id })

@@ -1,6 +1,6 @@
 /**
- * Warnings that the engine gives while it makes clips, exactly as it writes them, so that they can be translated.
- * Braces mark facts; `failure` and `reason` are whole sentences. Sentences that contain another one come first.
+ * Warnings that the engine issues while making clips, with exactly its wording, so that they can be translated. Braces
+ * mark facts; `failure` and `reason` are whole sentences. Sentences that contain another sentence are listed first.
  */
 export const engineWarnings = {
   finderInstead: '{failure} The built-in finder chose the moments instead.',
@@ -38,5 +38,5 @@ export const engineWarnings = {
   voiceNatural: 'The text is read aloud by the voice {voice}.',
 } as const;
 
-/** The warning that a language model failed at one of its analyses. */
+/** The warning that a language model failed in one of its analyses. */
 export const leftOutMessage: string = '{failure} {analysis} is left out.';

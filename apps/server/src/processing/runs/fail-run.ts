@@ -12,12 +12,12 @@ import { changeRun, type RunSummary } from './lock-run.ts';
 import { storedMessages } from './stored-messages.ts';
 import { describeFailure } from './translate-stored.ts';
 
-/** The reason why a run failed: a code for programs, a sentence for people, facts for the log. */
+/** The reason for a run's failure: a code for programs, a sentence for people, facts for the log. */
 export type RunFailure = { code: string; message: string; facts?: Record<string, unknown> };
 
 /**
- * Fails a locked run in flight. Its video is given back if it has no result: no clip is kept, and none was played or
- * downloaded before it was deleted. A project that counted before stays completed.
+ * Fails a locked run in flight. Its video returns to the quota if the run has no result: no clip is kept, and none was played or
+ * downloaded before it was deleted. A project that already counted stays completed.
  */
 export async function failRun(
   deps: Pick<Deps, 'config' | 'jobs' | 'now' | 'secrets'>,
@@ -44,7 +44,7 @@ export async function failRun(
     errorFacts: facts ?? null,
     ...(code === 'cancelled' && { cancelRequestedAt: finishedAt }),
   });
-  // A user who cancels already knows, and a user of renditions waits for them on the page.
+  // A user who cancels already knows, and a user waiting for renditions sees it on the page.
   if (code !== 'cancelled' && run.kind !== 'renditions') {
     await announceEnd(deps, tx, run.projectId, {
       kind: 'processing-failed',

@@ -24,7 +24,7 @@ it('retried failed runs are placed behind waiting ones, and not at their former 
     finishedAt: deps.now(),
   } as const;
   await deps.db.service.update(processingRuns).set(end).where(inArray(processingRuns.id, failed));
-  // Meanwhile the others have had hundreds of turns.
+  // In the meantime, the others have had hundreds of turns.
   const done = { status: 'completed', turn: 9_000, finishedAt: deps.now() } as const;
   await deps.db.service
     .update(processingRuns)
@@ -50,7 +50,7 @@ it('one project of a user is processed before another user’s forty queued proj
   let other: string | null = null;
   const inProgress = processStageJob.concurrency ?? 2;
   let held = 0;
-  // The queue and its order are real; each job ends at once.
+  // The queue and its order are real; each job ends immediately.
   await queue.work(processStageJob, {
     async runStage({ runId }) {
       if (done.length >= 5 && other === null) {
@@ -65,14 +65,14 @@ it('one project of a user is processed before another user’s forty queued proj
       if (done.length === FORTY + 1) all.resolve();
     },
   });
-  // A job that had started before the fifth was done may end in between, so every place has to be held.
+  // A job that started before the fifth finished may end in between, so every slot has to be occupied.
   await expect.poll(() => held, { timeout: 60_000 }).toBe(inProgress);
   const doneBefore = done.length;
   other = (await one.begin(text)).processing_id;
   some.resolve();
   await all.promise;
   const waitedFor = done.indexOf(other) - doneBefore;
-  // The jobs already in progress, and the four that its owner’s larger plan lets pass.
+  // The jobs already in progress, and the four that its owner’s larger plan lets overtake.
   expect(waitedFor).toBeLessThanOrEqual(inProgress + 4);
   expect(done).toHaveLength(FORTY + 1);
 }, 120_000);

@@ -6,7 +6,7 @@ import { AppError } from '../../http/app-error.ts';
 import { type RunSummary, summaryColumns } from './lock-run.ts';
 
 /**
- * Finds the run of this id, or the current run of the project of this id, as far as the transaction's user may see it.
+ * Finds the run with this id, or the current run of the project with this id, if the transaction's user may see it.
  * @throws AppError `run_not_found`, also for another user's run
  */
 export async function getRun(tx: Transaction, id: string): Promise<RunSummary> {

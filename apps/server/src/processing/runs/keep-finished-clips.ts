@@ -11,9 +11,8 @@ import { processStageJob } from './run-jobs.ts';
 import { storedMessages } from './stored-messages.ts';
 
 /**
- * Stops a locked run in flight, keeps its finished clips and counts its video. Only the full video's row is left to
- * write.
- * @param made the number of clips that the run has finished.
+ * Stops a locked run in flight, keeps its finished clips and counts its video. Only the row for the full video is left
+ * to write. @param made the number of clips that the run has finished.
  */
 export async function keepFinishedClips(
   deps: Pick<Deps, 'config' | 'jobs' | 'now'>,
@@ -35,7 +34,7 @@ export async function keepFinishedClips(
   await commitVideo(deps, { projectId, clips: made }, tx);
   await tx.update(projects).set({ status: 'completed' }).where(eq(projects.id, projectId));
   if (run.stage === 'finalization') return;
-  // Work on another stage sees the change and stops.
+  // Work in progress on another stage sees the change and stops.
   await changeRun(tx, runId, { stage: 'finalization', status: 'processing', progressAt: finishedAt });
   const next = { runId, stage: 'finalization' as const };
   await deps.jobs.send(processStageJob, next, { within: tx, priority: toPriority(run.turn) });

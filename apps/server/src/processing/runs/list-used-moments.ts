@@ -3,10 +3,10 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { plannedClips, processingRuns } from '../../db/tables/processing-tables.ts';
 
-/** A moment that became a clip, with the prompt it was found by. */
+/** A moment that became a clip, with the prompt that found it. */
 export type UsedMoment = Moment & { prompt: string | null };
 
-/** Lists the moments of a project that became clips, even if the clips no longer exist. */
+/** Lists a project's moments that became clips, even if the clips no longer exist. */
 export async function listUsedMoments(
   tx: Transaction,
   projectId: string,

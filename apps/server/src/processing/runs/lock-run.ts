@@ -5,15 +5,15 @@ import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 
 /**
- * A run without its spec. Another version of Clipwright may have stored a spec that this one cannot read; the run's
- * status can still be shown, and it can be ended and cleaned up.
+ * A run without its spec. Another Clipwright version may have stored a spec that this one cannot read; the run's status
+ * can still be shown, and the run can be ended and cleaned up.
  */
 export type RunSummary = Omit<typeof processingRuns.$inferSelect, 'spec'>;
 
 const { spec: _, ...columns } = getTableColumns(processingRuns);
 export const summaryColumns = columns;
 
-/** True if work on a run continues. */
+/** True if work on a run is still in progress. */
 export function isInFlight(run: Pick<RunSummary, 'status'>): boolean {
   return run.status === 'queued' || run.status === 'processing';
 }
@@ -28,7 +28,7 @@ export async function lockRun(tx: Transaction, runId: string): Promise<RunSummar
   return run ?? null;
 }
 
-/** Locks a run if it is in flight and at this stage; null for a job that comes late, or after a cancel. */
+/** Locks a run if it is in flight and at this stage; null for a job that arrives late or after a cancellation. */
 export async function lockRunAt(tx: Transaction, runId: string, stage: StageId): Promise<RunSummary | null> {
   const run = await lockRun(tx, runId);
   return run && isInFlight(run) && run.stage === stage ? run : null;
@@ -42,7 +42,7 @@ export async function lockRunInFlight(tx: Transaction, userId: string, runId: st
   return run;
 }
 
-/** Changes a run and its version, so that pages see it. */
+/** Updates a run and its version, so that pages notice the change. */
 export async function changeRun(
   tx: Transaction,
   runId: string,

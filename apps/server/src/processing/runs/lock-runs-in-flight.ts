@@ -4,8 +4,8 @@ import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { type RunSummary, summaryColumns } from './lock-run.ts';
 
 /**
- * Locks the runs of a project that are in flight until the transaction ends. Locked before the project, in the order
- * used everywhere.
+ * Locks a project's runs in flight until the transaction ends. They are locked before the project, in the usual lock
+ * order.
  */
 export async function lockRunsInFlight(tx: Transaction, projectId: string): Promise<RunSummary[]> {
   return await tx

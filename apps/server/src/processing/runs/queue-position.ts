@@ -6,9 +6,9 @@ import { plannedClips, processingRuns } from '../../db/tables/processing-tables.
 type Priority = Pick<PlanFeatures, 'processing_priority'>;
 
 /**
- * Returns positions in the order of work for `count` more jobs of a user. Each user's jobs are spaced by their plan's
- * step, and none starts before the work in progress. So forty jobs of one user let everyone else's first one pass, and
- * no waiting job is overtaken forever.
+ * Returns queue positions for `count` more jobs from a user. Each user's jobs are spaced by their plan's step, and none
+ * starts before the work in progress. So forty jobs from one user let everyone else's first job pass, and no waiting
+ * job is overtaken forever.
  */
 export function spacePositions(
   facts: { lowestOpen: number | null; highest: number | null; ownHighest: number | null },
@@ -22,9 +22,9 @@ export function spacePositions(
 }
 
 /**
- * Gives a user's new jobs the first of all the user's positions, including those spaced for the new ones. The waiting
- * jobs keep their order in the remaining positions. So the new ones come first, and the wait of other people does not
- * change.
+ * Assigns a user's new jobs the first of all the user's positions, including the positions just created for the new
+ * jobs. The waiting jobs keep their order in the remaining positions. So the new jobs come first, and other users'
+ * waiting times do not change.
  */
 export function yieldPositions(
   waiting: readonly number[],
@@ -41,15 +41,15 @@ export function yieldPositions(
   return { first: all.slice(0, own.length), rest: all.slice(own.length) };
 }
 
-/** Converts a position to a priority: the queue takes the highest first. */
+/** Converts a position to a priority: the queue takes the highest priority first. */
 export function toPriority(turn: number): number {
   return -turn;
 }
 
 /**
- * Returns positions for runs or for clips, which wait in separate queues. Renditions, such as exports of the editor,
- * are spaced only among themselves: someone waits for them, and not for the clips of all their other videos. A job that
- * was canceled before it started leaves no gap.
+ * Returns positions for runs or for clips, which wait in separate queues. Renditions, such as editor exports, are
+ * spaced only among themselves: their user is waiting for them, and not for the clips from all their other videos. A
+ * job that was canceled before it started leaves no gap.
  */
 export async function nextQueuePositions(
   tx: Transaction,
@@ -58,7 +58,8 @@ export async function nextQueuePositions(
 ): Promise<number[]> {
   const table = of === 'runs' ? processingRuns : plannedClips;
   const isInFlight = inArray(processingRuns.status, ['queued', 'processing']);
-  // Jobs left by a canceled or failed run do not count: they would hold the position at which everyone starts.
+  // Jobs left behind by a canceled or failed run do not count: they would hold back the position at which everyone
+  // starts.
   const open =
     of === 'runs'
       ? isInFlight

@@ -4,10 +4,10 @@ import type { Transaction } from '../../db/open-database.ts';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 
-/** The raw stored value: the column itself would throw an error that is not for users. */
+/** The raw stored value: the typed column would throw an error that is not meant for users. */
 const stored = sql<unknown>`${processingRuns.spec}`;
 
-/** Reads a run's spec. @throws AppError `run_not_found`, `run_unreadable` if another version of Clipwright stored it */
+/** Reads a run's spec. @throws AppError `run_not_found`, `run_unreadable` if another Clipwright version stored it */
 export async function readRunSpec(db: Pick<Transaction, 'select'>, runId: string): Promise<ResolvedSpec> {
   const [run] = await db.select({ spec: stored }).from(processingRuns).where(eq(processingRuns.id, runId));
   if (!run) throw new AppError('run_not_found');
@@ -16,7 +16,7 @@ export async function readRunSpec(db: Pick<Transaction, 'select'>, runId: string
   return parsed.data;
 }
 
-/** Lists the readable specs of a project's runs, the first run first. */
+/** Lists the readable specs from a project's runs, oldest run first. */
 async function listSpecs(db: Pick<Transaction, 'select'>, projectId: string): Promise<ResolvedSpec[]> {
   const runs = await db
     .select({ spec: stored })
@@ -26,7 +26,10 @@ async function listSpecs(db: Pick<Transaction, 'select'>, projectId: string): Pr
   return runs.flatMap(({ spec }) => resolvedSpec.safeParse(spec).data ?? []);
 }
 
-/** Lists the caption styles that clips of a project were made with, even if their owner has changed or deleted them. */
+/**
+ * Lists the caption styles that a project's clips were made with, even if their owner has since changed or deleted
+ * them.
+ */
 export async function listOwnStyles(
   db: Pick<Transaction, 'select'>,
   projectId: string,

@@ -9,7 +9,7 @@ const partData = z.object({
   runId: z.uuid(),
   stage: z.literal('transcription'),
   part: z.int().min(1),
-  /** The times that workers without a model passed the job on while none was known to have one. */
+  /** The number of times that workers without a model passed the job on while no worker was known to have one. */
   passes: z.int().min(0).default(0),
 });
 export const runData = z.object({ runId: z.uuid() });
@@ -19,27 +19,27 @@ export type ClipData = z.output<typeof clipData>;
 export type PartData = z.output<typeof partData>;
 export type RunData = z.output<typeof runData>;
 
-/** The retries of a job after failures that may pass. */
+/** The number of retries after failures that may be temporary. */
 export const RETRIES = 5;
 /**
- * Retries after a worker died are far more: a death is weaker evidence about the job than an error, since everything
- * else in the process died as well. A job that kills its worker each time is given up in the end.
+ * The number of retries after worker deaths is much higher: a death is weaker evidence about the job than an error,
+ * since everything else in the process died as well. A job that kills its worker each time is eventually abandoned.
  */
 export const often = { retryLimit: 4 * RETRIES, retryDelaySec: 2, longestRetryDelaySec: 60 };
 
 export const HOUR_SEC = 3600;
 
-/** The longest time the queue allows. The sweep ends work without progress much earlier. */
+/** The longest time that the queue allows. The sweep ends stalled work much earlier. */
 const LONGEST_SEC = 24 * HOUR_SEC;
 
-/** The default number of clips encoded at the same time: each keeps several cores busy by itself. */
+/** The default number of clips encoded concurrently: each one keeps several cores busy. */
 export const RENDERS_AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
 
-/** The stages that one worker processes at the same time. */
+/** The number of stages that one worker processes concurrently. */
 export const STAGES_AT_ONCE = Math.max(2, RENDERS_AT_ONCE);
 
 /**
- * One stage of a run. These jobs are defined here and not with their handlers because runs send them, and runs may not
+ * One stage in a run. These jobs are defined here and not with their handlers because runs send them, and runs may not
  * import handlers. The worker supplies the handlers.
  */
 export const processStageJob = defineJob({
@@ -52,7 +52,7 @@ export const processStageJob = defineJob({
     deps.runStage(data, context),
 });
 
-/** One clip of a run. */
+/** One clip in a run. */
 export const renderClipJob = defineJob({
   name: 'render-clip',
   data: clipData,
@@ -63,7 +63,7 @@ export const renderClipJob = defineJob({
     deps.renderClip(data, context),
 });
 
-/** The transcription of a part of a long source. One engine keeps several cores busy. */
+/** The transcription of one part of a long source. One engine keeps several cores busy. */
 export const transcribePartJob = defineJob({
   name: 'transcribe-part',
   data: partData,
@@ -74,7 +74,7 @@ export const transcribePartJob = defineJob({
     deps.transcribePart(data, context),
 });
 
-/** Removes the temporary files of a run that is over. */
+/** Removes a finished run's temporary files. */
 export const cleanRunJob = defineJob({
   name: 'clean-run',
   data: runData,

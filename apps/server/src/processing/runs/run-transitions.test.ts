@@ -7,7 +7,8 @@ import { runTransitions } from './run-transitions.ts';
 const folder = join(import.meta.dirname, '..');
 
 /**
- * Lists every place that writes a run's state, as `file -> state`. A new run is queued unless it sets another state.
+ * Lists every place that writes a run's state, as `file -> state`. A new run is queued unless the code sets another
+ * state.
  */
 async function listWrites(): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });

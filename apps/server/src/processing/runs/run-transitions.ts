@@ -1,17 +1,17 @@
 import type { RunState } from '@clipwright/contract';
 
-/** A transition of a run's state. */
+/** A state transition in a run. */
 export type RunTransition = {
   /** Null for a new run. */
   from: RunState | null;
   to: RunState;
-  /** The event, in a few words. */
+  /** A short description of the event. */
   when: string;
-  /** The file of `processing` that writes the state, without its extension. */
+  /** The file in `processing` that writes the state, without its extension. */
   by: string;
 };
 
-/** Every transition of a run's state; docs/data-model.md draws them. A run in flight is `queued` or `processing`. */
+/** Every state transition in a run; docs/data-model.md has the diagram. A run in flight is `queued` or `processing`. */
 export const runTransitions: readonly RunTransition[] = [
   { from: null, to: 'queued', when: 'a new project', by: 'request/begin-run' },
   { from: null, to: 'queued', when: 'more clips', by: 'request/begin-more-clips' },

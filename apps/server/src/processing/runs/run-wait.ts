@@ -10,14 +10,14 @@ const storedWait = z.object({
   failingSince: z.coerce.date().nullable().default(null),
 }) satisfies z.ZodType<AwaitedModel>;
 
-/** Serializes a wait for a model for a run's row. `stored` is its previous value. */
+/** Serializes a wait for a model, to be stored in the run's row. `stored` is the previous value. */
 export function writeWait(model: AwaitedModel, { stored, now }: { stored: string | null; now: Date }): string {
   const { sizeBytes, progress, isInterrupted } = model;
   const failingSince = findFailingSince(model, { stored, now });
   return JSON.stringify({ sizeBytes, progress, isInterrupted, failingSince } satisfies AwaitedModel);
 }
 
-/** Returns the time since which the download of a model fails; null if the run knows of no failure. */
+/** Returns the time since which the model download has been failing; null if the run knows of no failure. */
 export function findFailingSince(
   model: AwaitedModel,
   { stored, now }: { stored: string | null; now: Date },
@@ -26,12 +26,12 @@ export function findFailingSince(
   return model.failingSince ?? parseWait(stored)?.failingSince ?? now;
 }
 
-/** Parses a stored wait; null if a run does not wait. Older rows hold only a sentence. */
+/** Parses a stored wait; null if the run is not waiting. Older rows hold only a sentence. */
 export function parseWait(stored: string | null): AwaitedModel | null {
   return stored?.startsWith('{') ? storedWait.parse(JSON.parse(stored)) : null;
 }
 
-/** Describes the wait of a run for a model and its progress. Older rows hold the sentence itself. */
+/** Describes a run's wait for a model and its progress. Older rows hold the sentence itself. */
 export function readWait(stored: string, language: Language): string {
   const wait = parseWait(stored);
   if (wait === null) return stored;

@@ -9,8 +9,8 @@ import { changeRun, type RunSummary } from './lock-run.ts';
 import { storedMessages } from './stored-messages.ts';
 
 /**
- * Settles a locked run after one of its clips came, failed or was removed: continues after the last one, and fails the
- * run if none came.
+ * Settles a locked run after one of its clips was finished, failed or was removed: continues after the last one, and
+ * fails the run if there are no clips.
  */
 export async function settleClips(
   deps: Pick<Deps, 'config' | 'jobs' | 'now' | 'secrets'>,

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { changeRun, lockRunAt, type RunSummary } from './lock-run.ts';
 import type { ClipData, StageData } from './run-jobs.ts';
 
-/** Starts a stage, for the first time or again; null if there is nothing left to do. */
+/** Starts or restarts a stage; null if there is nothing left to do. */
 export async function startStage({ db, now }: Pick<Deps, 'db' | 'now'>, { runId, stage }: StageData) {
   return await db.asService(async (tx): Promise<RunSummary | null> => {
     const run = await lockRunAt(tx, runId, stage);
@@ -19,7 +19,7 @@ export async function startStage({ db, now }: Pick<Deps, 'db' | 'now'>, { runId,
       })
       .where(and(eq(processingStages.runId, runId), eq(processingStages.stage, stage)))
       .returning({ artifactKey: processingStages.artifactKey });
-    // The clips are already planned: only rendering them is left of this stage.
+    // The clips are already planned: only rendering is left in this stage.
     if (stage === 'clipping' && row?.artifactKey) return null;
     await changeRun(tx, runId, { status: 'processing', startedAt: run.startedAt ?? at, progressAt: at });
     return run;
@@ -28,7 +28,7 @@ export async function startStage({ db, now }: Pick<Deps, 'db' | 'now'>, { runId,
 
 export type PlannedClipRow = typeof plannedClips.$inferSelect;
 
-/** Starts a clip; null if it exists already or is no longer wanted. */
+/** Starts a clip; null if it already exists or is no longer wanted. */
 export async function startClip({ db, now }: Pick<Deps, 'db' | 'now'>, { runId, clipId }: ClipData) {
   return await db.asService(async (tx): Promise<{ run: RunSummary; clip: PlannedClipRow } | null> => {
     const run = await lockRunAt(tx, runId, 'clipping');

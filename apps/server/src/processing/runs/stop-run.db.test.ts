@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await test?.close());
 
-/** Opens a user whose project is in progress: the given clips are finished, one more is not. */
+/** Opens a user whose project is in progress, with the given clips finished and one more unfinished. */
 async function openInFlight({ clips = ['First', 'Second'] } = {}) {
   people += 1;
   const owner = await openPerson(test, `owner-${people}@example.org`);
@@ -95,7 +95,7 @@ describe('POST /api/discard-processing/{id}', () => {
   it('deletes the finished clips and returns the video when none was opened', async () => {
     const { owner, projectId, runId } = await openInFlight();
     const before = await readStatus(owner, runId);
-    // Reading the list, its pictures and its captions does not count as opening.
+    // Reading the list, its images and its captions does not count as opening.
     for (const clip of before.clips) {
       for (const address of [clip.thumbnail_url, clip.captions_url]) {
         expect((await owner.ask('GET', address)).status).toBe(200);
@@ -127,7 +127,7 @@ describe('POST /api/discard-processing/{id}', () => {
     expect(body).toMatchObject({ status: 'failed', clips: [], failure: { canRetry: false }, video_counted: true });
     expect(await usage(owner)).toMatchObject({ videos_used: 1, videos_reserved: 0 });
     expect((await owner.ask('GET', `/api/projects/${projectId}`)).body).toMatchObject({ status: 'failed', clips: [] });
-    // A retry forgets nothing.
+    // A retry preserves what was opened.
     expect((await owner.ask('POST', `/api/retry-processing/${runId}`)).body.error.code).toBe('run_not_retryable');
   });
 

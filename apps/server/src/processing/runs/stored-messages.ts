@@ -1,6 +1,6 @@
 /**
- * Sentences stored with runs, clips and subtitles, in English. Those of the engine are exactly as it writes them, so
- * that they can be translated. Braces mark facts.
+ * English sentences stored with runs, clips and subtitles. Engine sentences use exactly its wording, so that they can
+ * be translated. Braces mark facts.
  */
 export const storedMessages = {
   failed: 'Video processing failed',

@@ -8,13 +8,13 @@ import { cleanRunJob } from './run-jobs.ts';
 import { settleClips } from './settle-clips.ts';
 import { storedMessages } from './stored-messages.ts';
 
-/** A file of a clip in progress. */
+/** A clip file in progress. */
 export type TakenFile = { clipId: string; ratio: string; captionStyle: string | null };
 
 /**
- * Removes files of clips from the locked runs that are making them, because the caller makes them itself or deletes the
- * clips. Renders in progress end within two seconds. A run without remaining files counts as canceled.
- * @returns the removed files, once each
+ * Removes clip files from the locked runs that are making them, because the caller makes them itself or deletes the
+ * clips. Renders in progress end within two seconds. A run without remaining files counts as canceled. @returns the
+ * removed files without duplicates
  */
 export async function takeFilesFromRuns(
   deps: Pick<Deps, 'config' | 'jobs' | 'now' | 'secrets'>,

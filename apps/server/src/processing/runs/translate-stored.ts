@@ -10,7 +10,7 @@ import { engineWarnings, leftOutMessage } from './engine-warning-messages.ts';
 import * as spanish from './stored-messages.es.ts';
 import * as english from './stored-messages.ts';
 
-/** Translates a fact of an engine sentence that is a name; null if the name is unknown. */
+/** Translates a fact in an engine sentence that is a name; null if the name is unknown. */
 function translateFact(fact: string, name: string, language: Language): string | null {
   if (name === 'analysis') return translateAnalysis(fact, language);
   return name === 'language' ? translateLanguageName(fact, language) : null;
@@ -23,7 +23,7 @@ function translateAnalysis(name: string, language: Language): string | null {
 
 let codes: ReadonlyMap<string, string> | undefined;
 
-/** Translates a language by the English name that the engine gives it. */
+/** Translates a language from the English name that the engine gives it. */
 function translateLanguageName(name: string, language: Language): string | null {
   codes ??= mapCodes();
   const code = codes.get(name);
@@ -34,7 +34,7 @@ function mapCodes(): Map<string, string> {
   const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
   const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
   const pairs = letters.flatMap((first) => letters.map((second) => first + second));
-  // Some codes are older ones of a language that has another; the first by alphabet may be either.
+  // Some languages also have an older code; the first one alphabetically may be either.
   return new Map(pairs.map((code) => [names.of(code) ?? code, code]));
 }
 
@@ -45,13 +45,13 @@ const finders = [
   matchSentences(engineWarnings, warningsSpanish),
   findTextWarning,
   matchSentences(absenceSentences(absences), absenceSentences(absencesSpanish)),
-  // The errors' sentences also explain problems of clips and subtitles.
+  // The error sentences also explain problems with clips and subtitles.
   matchSentences(simple(errorMessages.en), errorMessages.es),
 ];
 
 /**
- * Translates a sentence that was stored in English. Unknown sentences, such as those of a program or a language model,
- * are returned unchanged.
+ * Translates a sentence that was stored in English. Unknown sentences, such as output from a program or a language
+ * model, are returned unchanged.
  */
 export function translateStored(sentence: string, language: Language): string {
   if (language === 'en') return sentence;
@@ -66,8 +66,7 @@ export function translateStored(sentence: string, language: Language): string {
 }
 
 /**
- * Explains the failure of a run or a clip: by its code and facts if it is an API code, otherwise by its stored
- * sentence.
+ * Explains why a run or a clip failed: by its code and facts if it is an API code, otherwise by its stored sentence.
  */
 export function describeFailure(
   { code, message, facts }: { code: string; message: string; facts: Readonly<Record<string, unknown>> | null },
@@ -82,21 +81,23 @@ function isErrorCode(code: string): code is ErrorCode {
   return code in errorMessages.en;
 }
 
-/** Returns a sentence for each analysis, since nothing else separates the failure from the analysis's name. */
+/** Returns a separate sentence for each analysis, since nothing else separates the failure from the analysis name. */
 function leftOutSentences(language: Language, message: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(gatedOptionTextsIn[language]).map(([id, { name }]) => [id, message.replace('{analysis}', name)]),
   );
 }
 
-/** Returns the sentences that explain why a run left an option out. The engine uses the same for an analysis. */
+/**
+ * Returns the sentences that explain why a run left out an option. The engine uses the same sentences for an analysis.
+ */
 function absenceSentences(messages: Translation<typeof absences>): Readonly<Record<string, string>> {
   const { plan, ...others } = messages;
   const simple = Object.entries(others).map(([key, write]) => [key, write('{analysis}')]);
   return { ...Object.fromEntries(simple), plan: plan('{analysis}', '{plan}') };
 }
 
-/** Keeps the messages with only names as placeholders and more text than a placeholder. */
+/** Keeps the messages whose placeholders are all names and that contain more than a placeholder. */
 function simple(messages: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(messages).filter(([, text]) => !text.includes(', plural') && !/^\{\w+\}$/.test(text)),

@@ -24,13 +24,13 @@ it('every stored warning of the engine is one that the engine writes', async () 
   expect(Object.values(engineWarnings).filter((sentence) => !code.includes(longestPart(sentence)))).toEqual([]);
 });
 
-/** Facts exactly as the engine writes them. */
+/** Facts with exactly the engine's wording. */
 const advice = 'name a transcription API or a transcript file instead';
 const formats = 'an SRT, VTT, ASS, SBV, TTML, LRC, JSON or TXT file';
 
 /**
- * Lists the reasons why a subtitle file, a track or an engine was skipped: the sentences of their errors, except those
- * that end the run or belong to the command line.
+ * Lists the reasons for skipping a subtitle file, a track or an engine: their error sentences, except errors that end
+ * the run or belong to the command line.
  */
 async function listReasonsToSkip(): Promise<string[]> {
   const sources: string[] = [];
@@ -48,7 +48,7 @@ async function listReasonsToSkip(): Promise<string[]> {
           .replaceAll(/\$\{request\.withoutEngine\}/g, advice)
           .replaceAll(/\$\{[^}]+\}/g, 'x'),
       )
-      // A program's own last line follows.
+      // The program's own last line follows.
       .filter((sentence) => !/\$\{/.test(sentence))
   );
 }

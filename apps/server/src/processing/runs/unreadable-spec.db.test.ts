@@ -24,7 +24,7 @@ async function open({ clips = ['First', 'Second'] } = {}) {
   return { owner, ...(await fillProject(test.deps, owner.id, { clips })) };
 }
 
-/** Opens a user with a run in progress whose spec was stored by another version of Clipwright. */
+/** Opens a user with a run in progress whose spec was stored by another Clipwright version. */
 async function openInFlight() {
   const opened = await open();
   await putInFlight(test.deps, opened.owner.id, opened);

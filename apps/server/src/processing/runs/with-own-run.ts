@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { getRun } from './get-run.ts';
 
 /**
- * Works on a run that the user may see, found by its id or its project's, in a service transaction.
+ * Runs a callback in a service transaction on a run that the user may see, found by the run's or its project's id.
  * @throws AppError `run_not_found`
  */
 export async function withOwnRun<T>(
