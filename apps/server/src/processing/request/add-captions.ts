@@ -12,9 +12,9 @@ import { withOwnRun } from '../runs/with-own-run.ts';
 import { requireNewest, restartRun } from './retry-run.ts';
 
 /**
- * Makes the clips of a completed run again that continued without captions: with a transcript, other moments may be
- * better. Deletes the clips it had made. It costs no video.
- * @throws AppError `run_not_found`, `run_in_flight`, `run_not_retryable`, `source_removed`
+ * Remakes a completed run's clips that continued without captions: with a transcript, other moments may be better.
+ * Deletes the run's existing clips. It costs no video. @throws AppError `run_not_found`, `run_in_flight`,
+ * `run_not_retryable`, `source_removed`
  */
 export async function addCaptions(deps: Pick<Deps, 'db' | 'jobs' | 'now'>, userId: string, id: string): Promise<void> {
   await withOwnRun(deps, userId, id, async (tx, runId) => {
@@ -30,9 +30,9 @@ export async function addCaptions(deps: Pick<Deps, 'db' | 'jobs' | 'now'>, userI
     if (!source || source.state === 'removed') throw new AppError('source_removed');
     await deleteRunClips(deps, tx, run);
     await tx.update(projects).set({ status: 'processing' }).where(eq(projects.id, run.projectId));
-    // A user who had chosen not to wait for the model waits now.
+    // A user who chose not to wait for the model the first time now waits.
     await changeRun(tx, runId, { lacksCaptions: false, ...(run.speechWaitSec === 0 && { speechWaitSec: null }) });
-    // Stages of old runs are removed.
+    // Stages are removed from old runs.
     const stages = stageIds.map((stage) => ({ runId, userId: run.userId, stage }));
     await tx.insert(processingStages).values(stages).onConflictDoNothing();
     await restartRun(deps, tx, run);

@@ -29,9 +29,9 @@ import { resolveLaterSpec } from './resolve-later-spec.ts';
 type MoreClipsDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>;
 
 /**
- * Starts a run that makes clips of other moments of a project, from the stored transcript. It costs no video; the
- * plan's clips per video count all that were ever made. A repeated `processingId` returns the existing run. @throws
- * AppError `project_not_found`, `free_clips_used_up`, `free_clips_left`, those of `findRunToExtend`
+ * Starts a run that makes clips from other moments in a project, using the stored transcript. It costs no video; the
+ * plan's limit on clips per video counts all clips ever made. A repeated `processingId` returns the existing run.
+ * @throws AppError `project_not_found`, `free_clips_used_up`, `free_clips_left`, those of `findRunToExtend`
  */
 export async function beginMoreClips(
   deps: MoreClipsDeps,
@@ -58,9 +58,8 @@ export async function beginMoreClips(
 }
 
 /**
- * Starts a run that makes one clip of a range of a project's source, at no cost. A repeated `processingId` returns the
- * existing run.
- * @throws AppError `clip_outside_source`, `clip_of_text`, `run_not_found`, those of `beginMoreClips`
+ * Starts a run that makes one clip from a range in a project's source, at no cost. A repeated `processingId` returns
+ * the existing run. @throws AppError `clip_outside_source`, `clip_of_text`, `run_not_found`, those of `beginMoreClips`
  */
 export async function beginClipOfRange(
   deps: MoreClipsDeps,
@@ -89,7 +88,7 @@ type LaterRun = {
   projectId: string;
   count: number;
   range: ResolvedSpec['range'];
-  /** Returns the changes to the spec of the previous run. */
+  /** Returns the changes to the previous run's spec. */
   change: (before: ClipSpec) => Partial<ClipSpec>;
   runId?: string;
 };
@@ -114,7 +113,7 @@ async function queueMoreClips(
   const { warnings, capabilities } = later;
   const spec = { ...later.spec, range };
   const [turn = 0] = await nextQueuePositions(tx, 'runs', { userId, priority: plan.features, count: 1 });
-  // The narration of a text is chosen again; a video already has its transcript.
+  // The narration voice for a text is chosen again; a video already has its transcript.
   const first = source.kind === 'text' ? 'transcription' : 'clipping';
   const [run] = await tx
     .insert(processingRuns)
@@ -143,7 +142,7 @@ async function queueMoreClips(
 /** @throws AppError `clip_outside_source`, `clip_of_text` */
 function requireInside({ endSec }: NonNullable<LaterRun['range']>, { kind, mediaInfo }: Made['source']): void {
   if (kind === 'text') throw new AppError('clip_of_text');
-  // Word times may end a little after the last frame.
+  // Word timings may extend slightly past the last frame.
   const durationSec = mediaInfo?.durationSec ?? null;
   if (durationSec !== null && endSec > durationSec + 1) throw new AppError('clip_outside_source');
 }
@@ -155,7 +154,7 @@ function requireClips(limit: number, made: number, wanted: number): void {
   throw new AppError(remaining === 0 ? 'free_clips_used_up' : 'free_clips_left', { made, limit, remaining });
 }
 
-/** Adjusts a length that was not requested to those that were. @throws AppError `invalid_input` */
+/** Adjusts a length that was not requested to fit those that were. @throws AppError `invalid_input` */
 function changeLengths(before: ClipSpec, input: MoreClipsInput): Pick<ClipSpec, 'minSec' | 'maxSec' | 'targetSec'> {
   const minSec = input.minDuration ?? Math.min(before.minSec, input.maxDuration ?? before.minSec);
   const maxSec = input.maxDuration ?? Math.max(before.maxSec, minSec);

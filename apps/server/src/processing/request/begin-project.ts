@@ -10,20 +10,20 @@ import type { ProjectInput } from './project-request-input.ts';
 import { dropSource, storeRunSource, storeSidecar } from './store-run-source.ts';
 
 type BeginDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'files' | 'log' | 'now' | 'secrets'> & {
-  /** Runs the check of subtitles when its turn comes. */
+  /** Runs the subtitle check when its turn comes. */
   checkInTurn: <T>(inputBytes: number, check: () => Promise<T>) => Promise<T>;
 };
 
 /**
- * Starts a project: stores its source and queues its work.
- * @param readInput reads the request. It may store a file meanwhile and reports its source's id to `onStored`.
+ * Starts a project: stores its source and queues its work. @param readInput reads the request. It may store a file in
+ * the process and reports the source id to `onStored`.
  */
 export async function beginProject(
   deps: BeginDeps,
   userId: string,
   readInput: (onStored: (sourceId: string) => void) => Promise<ProjectInput>,
 ): Promise<ProcessProjectResult> {
-  // Removes everything stored for this request that its project does not take.
+  // Removes everything stored for this request that its project does not use.
   const stored = new Set<string>();
   let givenId: string | null = null;
   try {
@@ -32,7 +32,7 @@ export async function beginProject(
       stored.add(sourceId);
     });
     const picked = pickRunSource(input, givenId, deps.config.links);
-    // A drive is opened with the owner's tokens, and a member could name any file in it.
+    // A drive is accessed with the owner's tokens, so a member could name any file in it.
     if (picked.kind === 'cloud' && (currentAskerId() ?? userId) !== userId) throw new AppError('drive_is_the_owners');
     const sourceId = picked.kind === 'known' ? picked.sourceId : await storeRunSource(deps, userId, picked);
     if (picked.kind !== 'known') stored.add(sourceId);

@@ -23,16 +23,15 @@ import { logRunFeatures } from './log-run-features.ts';
 import { priceMaterialOf } from './price-material-of.ts';
 import { resolveLaterSpec } from './resolve-later-spec.ts';
 
-/** The most remakes of a project. Each analyzes the source again at no cost. */
+/** The maximum number of remakes per project. Each one analyzes the source again at no cost. */
 const MAX_REMAKES = 20;
 
 /**
- * Starts a run that makes the clips of a project again with other choices: another audio track, another language, other
- * words. It costs no video. Clips that their owner has not touched are replaced once the new ones are ready. A repeated
- * `processingId` returns the existing run.
- * @throws AppError `project_not_found`, `run_not_found`, `run_in_flight`, `no_clips_yet`, `remake_of_text`,
- * `source_removed`, `source_not_ready`, `audio_track_missing`, `remakes_used_up`, `free_clips_used_up`,
- * `run_unreadable`, those of the quota
+ * Starts a run that remakes a project's clips with other choices: another audio track, another language, other words.
+ * It costs no video. Clips that their owner has not touched are replaced once the new ones are ready. A repeated
+ * `processingId` returns the existing run. @throws AppError `project_not_found`, `run_not_found`, `run_in_flight`,
+ * `no_clips_yet`, `remake_of_text`, `source_removed`, `source_not_ready`, `audio_track_missing`, `remakes_used_up`,
+ * `free_clips_used_up`, `run_unreadable`, those of the quota
  */
 export async function beginRemake(
   deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>,
@@ -90,14 +89,14 @@ export async function beginRemake(
 
 type Base = { base: RunSummary; before: ResolvedSpec; source: typeof sources.$inferSelect };
 
-/** Finds the newest run that made all clips of a project, with its spec and its source. */
+/** Finds the newest run that made all of a project's clips, with its spec and its source. */
 async function findRunToRemake(tx: Transaction, projectId: string): Promise<Base> {
   const runs = await tx
     .select(summaryColumns)
     .from(processingRuns)
     .where(and(eq(processingRuns.projectId, projectId)))
     .orderBy(desc(processingRuns.createdAt));
-  // Renditions may be made at the same time: a remake keeps everything they are made of.
+  // Renditions may be in progress at the same time: a remake keeps everything they are made from.
   if (runs.some((run) => isInFlight(run) && run.kind !== 'renditions')) throw new AppError('run_in_flight');
   if (runs.filter(({ kind }) => kind === 'remake').length >= MAX_REMAKES) throw new AppError('remakes_used_up');
   const base = runs.find(({ kind }) => kind === 'project' || kind === 'remake');
@@ -105,7 +104,7 @@ async function findRunToRemake(tx: Transaction, projectId: string): Promise<Base
   const [source] = await tx.select().from(sources).where(eq(sources.id, base.sourceId));
   if (!source || source.state === 'removed') throw new AppError('source_removed');
   if (source.kind === 'text') throw new AppError('remake_of_text');
-  // A source that never arrived completely needs a retry instead.
+  // A source that never arrived in full needs a retry instead.
   if (source.state !== 'ready' || source.fileKey === null) throw new AppError('source_not_ready');
   return { base, before: await readRunSpec(tx, base.id), source };
 }

@@ -14,7 +14,7 @@ import { lockOwnProject } from './lock-own-project.ts';
 import { listExported, queueRenditions, type RenditionDeps } from './queue-renditions.ts';
 
 /**
- * Starts a run that renders a clip in another ratio or caption style. It stays one clip and costs nothing.
+ * Starts a run that renders a clip in another ratio or caption style. It still counts as one clip and costs nothing.
  * @throws AppError `clip_not_found`, `rendition_exists`, also while it is being made, `caption_style_not_found`, those
  * of `findRunOfClips`
  */
@@ -45,11 +45,10 @@ export async function beginRendition(
 }
 
 /**
- * Starts a run that renders several clips of a project in another ratio or caption style. Files that exist, or are
- * being made, are skipped. Without a ratio, the ratios of all files of each clip are used; without a caption style,
- * that of its main file.
- * @throws AppError `project_not_found`, `clip_not_found`, `renditions_exist`, `caption_style_not_found`, those of
- * `findRunOfClips`
+ * Starts a run that renders several clips from a project in another ratio or caption style. Files that exist or are
+ * being made are skipped. Without a ratio, each clip keeps the ratios of all its files; without a caption style, the
+ * one from its main file. @throws AppError `project_not_found`, `clip_not_found`, `renditions_exist`,
+ * `caption_style_not_found`, those of `findRunOfClips`
  */
 export async function beginRenditions(
   deps: RenditionDeps,
@@ -79,7 +78,7 @@ export async function beginRenditions(
         .map((one) => ({ clipId, ratio: one, captionStyle: style }));
     });
     if (renditions.length === 0) throw new AppError('renditions_exist');
-    // The existing styles of a clip come from the run that made it, so they are known even if their owner has deleted
+    // A clip's existing styles come from the run that made it, so they are known even if their owner has deleted
     // them.
     const { ownStyles } = captionStyle === undefined ? { ownStyles: [] } : await pickStyles(tx, userId, captionStyle);
     return await queueRenditions(deps, tx, { userId, projectId, plan, ownStyles }, renditions);
@@ -87,10 +86,10 @@ export async function beginRenditions(
 }
 
 /**
- * Starts a run that renders every file of a project's clips with the watermark of the free plan again without it, after
- * an upgrade, at no cost. The user's own watermark stays. Renditions in progress are made again without it as well.
- * @throws AppError `project_not_found`, `has_watermark_by_plan`, `no_watermark`, `run_in_flight` while clips are made,
- * those of `findRunOfClips`
+ * Starts a run that re-renders every file with the free plan's watermark in a project's clips without it, after an
+ * upgrade, at no cost. The user's own watermark stays. Renditions in progress are remade without it as well. @throws
+ * AppError `project_not_found`, `has_watermark_by_plan`, `no_watermark`, `run_in_flight` while clips are made, those of
+ * `findRunOfClips`
  */
 export async function beginWithoutWatermark(
   deps: RenditionDeps,
@@ -98,7 +97,7 @@ export async function beginWithoutWatermark(
   projectId: string,
 ): Promise<ProcessProjectResult> {
   return await deps.db.asService(async (tx) => {
-    // The account is locked before runs, and runs before their project, in the order used everywhere.
+    // The account is locked before runs, and runs before their project, in the usual lock order.
     await getEntitlement(tx, userId, deps.now(), { isLocked: true });
     const runs = await lockRunsInFlight(tx, projectId);
     const { plan } = await lockOwnProject(deps, tx, userId, projectId);
@@ -129,7 +128,7 @@ function isAmong(files: readonly TakenFile[], { clipId, ratio, captionStyle }: T
   return files.some((one) => one.clipId === clipId && one.ratio === ratio && one.captionStyle === captionStyle);
 }
 
-/** Lists the renditions that runs in flight have still to make. */
+/** Lists the renditions that runs in flight still have to make. */
 async function listFilesInMaking(tx: Transaction, clipIds: readonly string[]): Promise<TakenFile[]> {
   const rows = await tx
     .select({ clipId: plannedClips.clipId, ratio: plannedClips.ratio, captionStyle: plannedClips.captionStyle })

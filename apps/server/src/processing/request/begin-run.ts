@@ -31,17 +31,16 @@ type Beginning = Pick<ProjectInput, 'sourceType' | 'projectId'> & {
 };
 
 /**
- * Creates the project, its run and its first job, and reserves a video of the month, all in one service transaction. A
- * repeated `projectId` returns the existing run.
- * @throws AppError of the quota, of the plan, of the drives, of the brand kit, `caption_style_not_found`,
- * `source_not_found`, `source_not_ready`.
+ * Creates the project, its run and its first job, and reserves one of the month's videos, all in one service
+ * transaction. A repeated `projectId` returns the existing run. @throws AppError of the quota, of the plan, of the
+ * drives, of the brand kit, `caption_style_not_found`, `source_not_found`, `source_not_ready`.
  */
 export async function beginRun(
   deps: Pick<Deps, 'config' | 'jobs' | 'now'>,
   tx: Transaction,
   { userId, projectId: givenId, sourceType, request, sourceId }: Beginning,
 ): Promise<{ run: RunSummary; spec: ResolvedSpec; isNew: boolean }> {
-  // Locked first, so that two requests of one user run one after the other.
+  // Locked first, so that two requests from the same user run one after the other.
   const { plan } = await getEntitlement(tx, userId, deps.now(), { isLocked: true });
   const existing = givenId === undefined ? null : await findRun(tx, userId, givenId);
   if (existing) return { run: existing, spec: await readRunSpec(tx, existing.id), isNew: false };
@@ -99,7 +98,7 @@ export async function beginRun(
   return { run, spec, isNew: true };
 }
 
-/** Requires a drive connection, except for the sample, which works before anything is set up. */
+/** Requires a drive connection, except for the sample, which works before any setup. */
 async function checkOrigin(
   deps: Pick<Deps, 'config'>,
   tx: Transaction,
@@ -111,7 +110,7 @@ async function checkOrigin(
   return isWithoutDrive ? 'own-without-drive' : 'own';
 }
 
-/** Returns the trim of a source; a start at 0 is the default and is left out. */
+/** Returns the source's trim; a start at 0 is the default and is left out. */
 function pickTrim({ trimStartSec, trimEndSec }: ProjectRequest['spec']) {
   return { trimStartSec: trimStartSec === 0 ? null : trimStartSec, trimEndSec };
 }

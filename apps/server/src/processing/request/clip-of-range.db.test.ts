@@ -9,7 +9,7 @@ import { openPerson, type Person } from '../../testing/open-person.ts';
 let test: TestApp;
 let owner: Person;
 let stranger: Person;
-/** The finished project of tests that change nothing. */
+/** The finished project shared by tests that change nothing. */
 let sharedProject: string;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => await test?.close());
 
 const range = { startSec: 12, endSec: 42 };
 
-/** Opens a project that has made its clips. */
+/** Opens a project whose clips are finished. */
 async function openFinished(person = owner) {
   const { body } = await person.ask('POST', '/api/frontend/process-project', {
     projectName: 'The launch',

@@ -4,17 +4,12 @@ import type { Deps } from '../../deps.ts';
 import type { RateLimit, RateLimits } from '../../http/limits/rate-limits.ts';
 import { withOwnRun } from '../runs/with-own-run.ts';
 
-/**
- * Seconds of failed work that an account may retry within an hour. A run that took longer counts as the whole budget.
- */
+/** The seconds of failed work that an account may retry within an hour. A longer run counts as the whole budget. */
 const failedWork = { name: 'retry-run', points: 3_600, durationSec: 3_600, isShared: true } satisfies RateLimit;
 /** The minimum cost of a failed run, in seconds. */
 const LEAST_SEC = 30;
 
-/**
- * Charges the cost of a failed run to its account before a retry.
- * @throws AppError `run_not_found`, `too_many_requests`
- */
+/** Charges a failed run's cost to its account before a retry. @throws AppError `run_not_found`, `too_many_requests` */
 export async function countFailedWork(
   deps: Pick<Deps, 'db'>,
   rateLimits: RateLimits,

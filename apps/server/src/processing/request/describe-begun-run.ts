@@ -3,7 +3,7 @@ import type { ProcessProjectResult } from '@clipwright/contract';
 import { currentNotices } from '../../http/current-notices.ts';
 import type { RunSummary } from '../runs/lock-run.ts';
 
-/** The response to a request that started a run of a project. */
+/** The response to a request that started a run for a project. */
 export function describeBegunRun(
   run: Pick<RunSummary, 'id' | 'projectId' | 'createdAt'>,
   projectName: string,

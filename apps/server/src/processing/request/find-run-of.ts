@@ -5,8 +5,8 @@ import { AppError } from '../../http/app-error.ts';
 import { type RunSummary, summaryColumns } from '../runs/lock-run.ts';
 
 /**
- * Finds the run of this id that an earlier copy of the same request has started. @throws AppError `run_not_found` for
- * an id of another project
+ * Finds the run with this id that an earlier copy of the same request has started. @throws AppError `run_not_found` for
+ * an id from another project
  */
 export async function findRunOf(tx: Transaction, id: string, projectId: string): Promise<RunSummary | null> {
   const [run] = await tx.select(summaryColumns).from(processingRuns).where(eq(processingRuns.id, id));

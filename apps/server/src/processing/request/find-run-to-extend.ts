@@ -12,8 +12,8 @@ import { readRunSpec } from '../runs/read-run-spec.ts';
 export type Made = { run: RunSummary; spec: ResolvedSpec; source: typeof sources.$inferSelect };
 
 /**
- * Finds the newest run of a project that made clips, with its spec and its source, for a run that makes more of them.
- * @throws AppError `run_in_flight`, `no_clips_yet`, `source_removed`, `run_unreadable`
+ * Finds a project's newest run that made clips, with its spec and its source, for a run that makes more clips. @throws
+ * AppError `run_in_flight`, `no_clips_yet`, `source_removed`, `run_unreadable`
  */
 export async function findRunToExtend(tx: Transaction, projectId: string): Promise<Made> {
   const runs = await listClipRuns(tx, projectId);
@@ -25,9 +25,8 @@ export async function findRunToExtend(tx: Transaction, projectId: string): Promi
 }
 
 /**
- * Finds the run that renditions are based on: the newest completed one, or else the newest that made one of the clips,
- * which may still be rendering others.
- * @throws AppError `no_clips_yet`, `source_removed`, `run_unreadable`
+ * Finds the run that renditions are based on: the newest completed run, or else the newest run that made one of the
+ * clips, which may still be rendering others. @throws AppError `no_clips_yet`, `source_removed`, `run_unreadable`
  */
 export async function findRunOfClips(tx: Transaction, projectId: string, clipIds: readonly string[]): Promise<Made> {
   const runs = await listClipRuns(tx, projectId);
@@ -58,7 +57,7 @@ async function readMade(tx: Transaction, run: RunSummary | undefined): Promise<M
   return { run, spec: await readRunSpec(tx, run.id), source };
 }
 
-/** Stores the stages of a run that starts at a later stage, with the artifacts of the run it is based on. */
+/** Stores the stages for a run that starts at a later stage, with artifacts from the run it is based on. */
 export async function storeStages(
   tx: Transaction,
   { run, base, first }: { run: RunSummary; base: RunSummary; first: 'analysis' | 'transcription' | 'clipping' },

@@ -6,8 +6,8 @@ import { AppError } from '../../http/app-error.ts';
 import { getEntitlement } from '../../plans/index.ts';
 
 /**
- * Locks a user's own project and reads their plan: neither changes until the transaction ends.
- * @throws AppError `project_not_found`, also for another user's project
+ * Locks a user's own project and reads their plan: neither changes until the transaction ends. @throws AppError
+ * `project_not_found`, also for another user's project
  */
 export async function lockOwnProject({ now }: Pick<Deps, 'now'>, tx: Transaction, userId: string, projectId: string) {
   const { plan } = await getEntitlement(tx, userId, now(), { isLocked: true });

@@ -12,7 +12,7 @@ type LoggedRun = {
   capabilities: Capabilities;
 };
 
-/** Logs the plan features that a run uses, by its resolved spec. */
+/** Logs the plan features that a run uses, according to its resolved spec. */
 export async function logRunFeatures(
   tx: Transaction,
   { userId, kind, plan, spec, capabilities }: LoggedRun,

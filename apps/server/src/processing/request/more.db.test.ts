@@ -8,12 +8,12 @@ import { makeRecordedVideo, openTestProcessing, smallRequest, toForm } from '../
 
 const LONG_MS = 120_000;
 const test = await openTestProcessing();
-// Long enough for a second clip next to the first.
+// Long enough for a second clip in addition to the first.
 const { file, sidecarText } = await makeRecordedVideo({ durationSec: 28.5 });
 afterAll(async () => await test.close(), LONG_MS);
 
 const MONTH_MS = 30 * 86_400_000;
-/** Ages the stages as if the sweep ran a month later. */
+/** Ages the stages as if the sweep were running a month later. */
 const ageStages = async () =>
   await removeOldStages({ ...test.deps, now: () => new Date(Date.now() + MONTH_MS), config: { stageDays: 29 } });
 const isOver = ({ status }: { status: string }) => status === 'completed' || status === 'failed';
@@ -92,7 +92,7 @@ it(
     for (const { url } of files)
       expect((await browser.request('GET', url, undefined, { Range: 'bytes=0-1' })).status).toBe(206);
     expect(await post(`${project}/remove-watermark`)).toMatchObject({ body: { error: { code: 'no_watermark' } } });
-    // The replaced files are removed one by one; the view of the picture is still valid and stays.
+    // The replaced files are removed one by one; the view data for the image is still valid and stays.
     await expect.poll(async () => (await listClipFiles()).length, { timeout: 60_000 }).toBe(marked.length);
     const markedFiles = (await listClipFiles()).filter((path) => marked.includes(path));
     expect(markedFiles.filter((path) => !path.endsWith('/view.json.gz'))).toEqual([]);

@@ -6,9 +6,9 @@ import { invalidInput } from '../../http/body/invalid-input.ts';
 import { checkLink, type LinkSettings } from '../../sources/index.ts';
 import type { ProjectInput } from './project-request-input.ts';
 
-/** The origin of a project's material, from all the request fields that can name one. */
+/** The source of a project's material, from all request fields that can name one. */
 export type PickedSource =
-  /** A source that is already here: uploaded before, or with this request. */
+  /** A source that is already stored: uploaded earlier, or with this request. */
   | { kind: 'known'; sourceId: string }
   | { kind: 'sample' }
   /** The footage configured for this installation. */
@@ -19,9 +19,8 @@ export type PickedSource =
   | { kind: 'cloud'; provider: CloudProviderId; fileId: string };
 
 /**
- * Returns the source that a request names.
- * @param givenId the source that a file of the request was stored as.
- * @throws AppError with the specified message for a missing source or an invalid link.
+ * Returns the source that a request names. @param givenId the id under which a file in the request was stored as a
+ * source. @throws AppError with the specified message for a missing source or an invalid link.
  */
 export function pickRunSource(
   input: Pick<ProjectInput, 'sourceType' | 'sourceUrl' | 'sourceText' | 'sourceId' | 'provider' | 'fileId'>,
@@ -53,7 +52,7 @@ export function pickRunSource(
   }
 }
 
-/** Returns the file extension by which the engine reads a text. */
+/** Returns the file extension that tells the engine how to read the text. */
 export function textEnding(text: string): 'vtt' | 'srt' | 'json' | 'txt' {
   const start = text
     .replace(/^\uFEFF/, '')
@@ -64,7 +63,7 @@ export function textEnding(text: string): 'vtt' | 'srt' | 'json' | 'txt' {
   return /^\d+\s*\n\s*\d{1,2}:\d{2}:\d{2}[,.]\d{1,3}\s*-->/.test(start) ? 'srt' : 'txt';
 }
 
-/** True if a text is JSON. A plain text may start with a bracket, too. */
+/** True if the text is JSON. Plain text may also start with a bracket. */
 function isJson(text: string): boolean {
   return parseJson(text.replace(/^\uFEFF/, '')) !== undefined;
 }

@@ -6,7 +6,10 @@ import { setJobPriorities } from '../../jobs/set-job-priorities.ts';
 import { nextQueuePositions, toPriority, yieldPositions } from '../runs/queue-position.ts';
 import { renderClipJob } from '../runs/run-jobs.ts';
 
-/** Assigns positions to renditions, ahead of their owner's waiting clips. Those move back and keep their order. */
+/**
+ * Assigns positions to renditions, ahead of their owner's waiting clips. The waiting clips move back and keep their
+ * order.
+ */
 export async function placeRenditions(
   tx: Transaction,
   given: { userId: string; priority: Pick<PlanFeatures, 'processing_priority'>; count: number },
@@ -29,7 +32,7 @@ export async function placeRenditions(
     .from(plannedClips)
     .where(isOwnWaiting)
     .orderBy(asc(plannedClips.turn), asc(plannedClips.id))
-    // A row that someone is starting right now keeps its position.
+    // A row that a worker is starting right now keeps its position.
     .for('no key update', { skipLocked: true });
   const { first, rest } = yieldPositions(
     waiting.map(({ turn }) => turn),

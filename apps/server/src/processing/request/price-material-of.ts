@@ -1,7 +1,7 @@
 import type { Material } from '@clipwright/contract';
 import type { sources } from '../../db/tables/sources-tables.ts';
 
-/** Returns the facts of a source that its price depends on, as far as they are known. */
+/** Returns the known facts about a source that its price depends on. */
 export function priceMaterialOf({
   mediaInfo,
   sizeBytes,

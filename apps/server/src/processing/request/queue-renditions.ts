@@ -17,19 +17,18 @@ import { logRunFeatures } from './log-run-features.ts';
 import { placeRenditions } from './place-renditions.ts';
 
 export type RenditionDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>;
-/** A file to make of an existing clip. */
+/** A file to make from an existing clip. */
 export type WantedRendition = {
   clipId: string;
   ratio: string;
   captionStyle: string | null;
-  /** The document version to render. Default: the version of the clip's latest export, finished or not. */
+  /** The document version to render. Default: the version in the clip's latest export, finished or not. */
   editVersionId?: string;
 };
 
 /**
  * Queues a run that makes renditions of existing clips, at no cost, in parallel with other work on the project and
- * ahead of its owner's waiting clips.
- * @throws AppError those of `findRunOfClips`
+ * ahead of its owner's waiting clips. @throws AppError those of `findRunOfClips`
  */
 export async function queueRenditions(
   deps: RenditionDeps,
@@ -40,7 +39,7 @@ export async function queueRenditions(
   const { userId, projectId, plan } = given;
   const clipIds = wanted.map(({ clipId }) => clipId);
   const { run: base, spec: before, source } = await findRunOfClips(tx, projectId, clipIds);
-  // Each file gets the watermark of its clip, as far as the plan allows.
+  // Each file gets its clip's watermark, if the plan allows.
   const watermark = { ...before.watermark, isOn: false };
   const request = { title: before.title, spec: { ...before, prompt: null, count: 1, watermark } };
   const capabilities = readCapabilities(deps.config);
@@ -92,7 +91,7 @@ export async function queueRenditions(
   return describeBegunRun(run, project?.title ?? spec.title, spec);
 }
 
-/** Returns the version of each edited clip's latest export, finished or not. */
+/** Returns the document version in each edited clip's latest export, finished or not. */
 export async function listExported(tx: Transaction, clipIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const inMaking = tx
     .select({ id: plannedClips.id })

@@ -9,13 +9,13 @@ import { ownWatermark } from '../spec/spec-watermark.ts';
 type LaterSpec = {
   plan: PlanFacts;
   isPaidWithCredits: boolean;
-  /** The spec of the previous run. */
+  /** The previous run's spec. */
   before: ResolvedSpec;
   /** The changes to that spec. */
   change: Partial<ClipSpec>;
 };
 
-/** Resolves the spec of a further run of a project by the current plan, and lists the options it left out. */
+/** Resolves the spec for a project's additional run under the current plan, and lists the options it left out. */
 export async function resolveLaterSpec(
   { config }: Pick<Deps, 'config'>,
   tx: Transaction,

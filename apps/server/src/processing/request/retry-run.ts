@@ -24,10 +24,9 @@ import { ownWatermark } from '../spec/spec-watermark.ts';
 import { priceMaterialOf } from './price-material-of.ts';
 
 /**
- * Retries a failed run from the stage that failed, or the missing clips of a completed one. A video that was given back
- * is reserved again. `alsoDo` runs in the same transaction.
- * @throws AppError `run_not_found`, `run_not_retryable`, `run_in_flight`, `run_unreadable`, those of the quota and the
- * drives
+ * Retries a failed run from the stage that failed, or the missing clips of a completed run. A video that was returned
+ * to the quota is reserved again. `alsoDo` runs in the same transaction. @throws AppError `run_not_found`,
+ * `run_not_retryable`, `run_in_flight`, `run_unreadable`, those of the quota and the drives
  */
 export async function retryRun(
   deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>,
@@ -36,7 +35,7 @@ export async function retryRun(
   alsoDo?: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   await withOwnRun(deps, userId, id, async (tx, runId) => {
-    // Locked before the run, since its video may have to be reserved again.
+    // Locked before the run, because its video may have to be reserved again.
     await lockOwner(tx, userId);
     const run = await lockRun(tx, runId);
     if (!run || run.userId !== userId) throw new AppError('run_not_found');
@@ -53,7 +52,7 @@ export async function retryRun(
     const isWhole = run.status === 'completed' || run.kind === 'renditions';
     if (isWhole && missing.length === 0) throw new AppError('run_not_retryable');
     const { kept: keptCount, opened } = await countFinishedClips(tx, runId);
-    // Its clips were discarded after some were opened: a restart would forget which.
+    // Its clips were discarded after some were opened: a restart would lose track of which.
     if (run.status === 'failed' && keptCount === 0 && opened > 0) throw new AppError('run_not_retryable');
     const [source] = await tx.select().from(sources).where(eq(sources.id, run.sourceId));
     const material = source ? priceMaterialOf(source) : { durationSec: null, sizeBytes: null };
@@ -61,7 +60,7 @@ export async function retryRun(
     if (run.kind !== 'renditions') {
       await checkDriveAgain(deps, tx, run);
       const { credits } = await reserveVideo(deps, { userId, projectId: run.projectId, material }, tx);
-      // A retry of a failed run is paid again, so it follows the current plan.
+      // A retry of a failed run is charged again, so it follows the current plan.
       if (run.status === 'failed') await resolveAgain(deps, tx, { run, before, isPaidWithCredits: credits > 0 });
       await tx.update(projects).set({ status: 'processing' }).where(eq(projects.id, run.projectId));
     }
@@ -72,9 +71,8 @@ export async function retryRun(
 }
 
 /**
- * Checks the drive connection again. A video that was reserved as its account's first, and given back, no longer counts
- * as the first if another one came since.
- * @throws AppError as `requireDriveConnection` does
+ * Checks the drive connection again. A video that was reserved as its account's first and then returned to the quota no
+ * longer counts as the first if another one has been made since. @throws AppError as `requireDriveConnection` does
  */
 async function checkDriveAgain(
   deps: Pick<Deps, 'config'>,
@@ -112,11 +110,11 @@ export async function requireNewest(tx: Transaction, run: RunSummary): Promise<v
 }
 
 /**
- * Refuses a run that is not the newest to make its project's clips, or, for renditions, not the newest to make those of
- * its clips.
+ * Refuses a run that is not the newest to make its project's clips, or, for renditions, not the newest to make its
+ * clips' renditions.
  */
 async function refuseOlder(tx: Transaction, run: RunSummary): Promise<void> {
-  // The database's own clock is finer than that of JavaScript.
+  // The database clock has a higher resolution than JavaScript's.
   const createdAt = sql`(select r.created_at from ${processingRuns} r where r.id = ${run.id})`;
   const isLater = and(eq(processingRuns.projectId, run.projectId), gt(processingRuns.createdAt, createdAt));
   const makesSame =
@@ -147,7 +145,7 @@ const again = {
   stagesRemovedAt: null,
 } as const;
 
-/** Queues the remaining work behind the other waiting jobs: its old position would be before all of them. */
+/** Queues the remaining work behind the other waiting jobs: its old position would be ahead of them all. */
 async function resume(
   { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
   tx: Transaction,
@@ -198,7 +196,7 @@ async function resume(
   }
 }
 
-/** Restarts a locked run from its first stage. None of its clips exists any more. */
+/** Restarts a locked run from its first stage. None of its clips still exist. */
 export async function restartRun(deps: Pick<Deps, 'jobs' | 'now'>, tx: Transaction, run: RunSummary): Promise<void> {
   // The artifacts it is based on belong to another run and still exist.
   const first = await findFirstStage(tx, run);
@@ -221,7 +219,9 @@ export async function restartRun(deps: Pick<Deps, 'jobs' | 'now'>, tx: Transacti
   await resume(deps, tx, { ...run, warnings: [] }, first, []);
 }
 
-/** Finds the first stage of a run. A run that is based on another one starts later than its project's first run. */
+/**
+ * Finds a run's first stage. A run that is based on another one starts at a later stage than its project's first run.
+ */
 async function findFirstStage(tx: Transaction, run: RunSummary): Promise<RunSummary['stage']> {
   if (run.kind === 'project') return 'upload';
   if (run.kind === 'remake') return 'analysis';

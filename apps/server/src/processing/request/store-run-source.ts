@@ -20,12 +20,12 @@ type StoreDeps = Pick<Deps, 'db' | 'files' | 'now'>;
 type DriveDeps = StoreDeps & Pick<Deps, 'config' | 'jobs' | 'log' | 'secrets'>;
 type Values = typeof sources.$inferInsert;
 
-/** The lifetime of a source without a project. One that a project has taken is kept as long as other sources. */
+/** The lifetime of a source without a project. A source used by a project is kept as long as any other. */
 const DRAFT_LIFETIME_MS = 24 * 60 * 60 * 1000;
 const sample = 'forty-winters';
 
 /**
- * Stores the file of a form while it is received. @returns the source's id. @throws AppError `file_not_video`,
+ * Stores a form's file while it is being received. @returns the source's id. @throws AppError `file_not_video`,
  * `too_large`
  */
 export async function storeFile(
@@ -108,8 +108,8 @@ export async function storeRunSource(
 }
 
 /**
- * Adds subtitles that came as text to a source without a project. They are parsed once, so that unusable ones are
- * reported at once. @throws AppError `subtitles_unreadable`
+ * Adds subtitles that were sent as text to a source without a project. They are parsed once, so that unusable ones are
+ * reported immediately. @throws AppError `subtitles_unreadable`
  */
 export async function storeSidecar(deps: StoreDeps, userId: string, id: string, text: string): Promise<void> {
   const sidecarKey = `${sourceFolder(userId, id)}/subtitles.${textEnding(text)}`;
@@ -136,7 +136,7 @@ export async function dropSource({ db, files }: Omit<StoreDeps, 'now'>, userId: 
   });
 }
 
-/** The row is written before its files, so that files left by a crash are found and removed. */
+/** The row is written before the files, so that files left behind by a crash are found and removed. */
 async function store(
   deps: StoreDeps,
   userId: string,

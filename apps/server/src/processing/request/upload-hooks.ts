@@ -9,10 +9,10 @@ import { getEntitlement, listPlanRows, requireVideoLeft } from '../../plans/inde
 import { readCapabilities, resolveSpec } from '../spec/resolve-spec.ts';
 import { beginRun } from './begin-run.ts';
 
-/** The hooks of chunked uploads: they check whether an upload may start, and start processing when it is complete. */
+/** The hooks for chunked uploads: they check whether an upload may start, and start processing when it is complete. */
 export function createUploadHooks(deps: Pick<Deps, 'config' | 'jobs' | 'now'>) {
   return {
-    /** Checks the quota and the plan before a byte is sent. @throws AppError */
+    /** Checks the quota and the plan before any bytes are sent. @throws AppError */
     async mayBegin(
       tx: Transaction,
       { userId, request, sizeBytes }: { userId: string; request: ProjectRequest; sizeBytes: number },

@@ -55,7 +55,7 @@ async function putOnPlan(owner: Person, slug: PlanSlug): Promise<void> {
 const askVersion = (owner: Person, clipId: string, ratio = '1:1') =>
   owner.ask('POST', `/api/clips/${clipId}/renditions`, { ratio, captionStyle: null });
 
-/** Reads the specs of the files of a run. */
+/** Reads the specs for a run's files. */
 async function readSpecs(runId: string) {
   const { db } = test.deps;
   const [run] = await db.service.select().from(processingRuns).where(eq(processingRuns.id, runId));
