@@ -8,7 +8,7 @@ import { drawFilmstripJob } from './draw-filmstrip.ts';
 import type { ProcessingDeps, StageInput } from './processing-deps.ts';
 import { writeArtifact } from './stage-artifacts.ts';
 
-/** The stage `analysis`: one quick pass over the whole source. A text needs no analysis. */
+/** The `analysis` stage: one quick pass over the whole source. A text needs no analysis. */
 export async function analyzeStage(deps: ProcessingDeps, input: StageInput): Promise<void> {
   const { run, spec, source, workDir, local, signal, onProgress } = input;
   const { files } = deps;
@@ -38,7 +38,7 @@ async function leave(
   await deps.db.asService(async (tx) => {
     const locked = await lockRunAt(tx, run.id, 'analysis');
     if (!locked) return;
-    // Parts of an earlier analysis may have other boundaries.
+    // Parts from an earlier analysis may have different boundaries.
     await tx.delete(transcriptParts).where(eq(transcriptParts.runId, run.id));
     await completeStage(deps, tx, locked, { artifactKey, report, warnings });
     if (source.fileKey !== null) await deps.jobs.send(drawFilmstripJob, { runId: run.id }, { within: tx });

@@ -12,11 +12,11 @@ import type { ProcessingDeps, SourceRow, StageInput } from './processing-deps.ts
 import { requireDiskSpace } from './require-disk-space.ts';
 import { writeArtifact } from './stage-artifacts.ts';
 
-/** The share of this stage that fetching from a link or a drive takes. */
+/** The share of this stage spent fetching from a link or a drive. */
 const FETCHING_SHARE = 0.95;
 
 /**
- * The stage `upload`: checks that the source is complete, has its declared type, and is no longer than the plan allows.
+ * The `upload` stage: checks that the source is complete, has its declared type, and is no longer than the plan allows.
  */
 export async function checkSource(deps: ProcessingDeps, input: StageInput): Promise<void> {
   const { run, spec, onProgress } = input;
@@ -32,7 +32,7 @@ export async function checkSource(deps: ProcessingDeps, input: StageInput): Prom
   await deps.db.asService(async (tx) => {
     const locked = await lockRunAt(tx, run.id, 'upload');
     if (!locked) return;
-    // The length of a link, for example, is only known now.
+    // A linked video's length, for example, is only known now.
     if (info) {
       await lockProject(tx, locked.projectId, { isChanging: true });
       const material = { durationSec: info.durationSec, sizeBytes: info.sizeBytes };
@@ -46,7 +46,7 @@ export async function checkSource(deps: ProcessingDeps, input: StageInput): Prom
   });
 }
 
-/** Fetches a source that is elsewhere. */
+/** Fetches a source from elsewhere. */
 async function bringHere(deps: ProcessingDeps, input: StageInput): Promise<SourceRow> {
   const { source, spec } = input;
   if (source.fileKey !== null) return source;
@@ -56,7 +56,7 @@ async function bringHere(deps: ProcessingDeps, input: StageInput): Promise<Sourc
     return await fetchNamedTalk(deps, input);
   }
   if (source.kind !== 'cloud') return source;
-  // If the drive knows the length, nothing is fetched in vain.
+  // If the drive knows the length, nothing is fetched needlessly.
   const durationSec = source.mediaInfo?.durationSec;
   if (durationSec !== undefined) checkLength(durationSec, spec);
   await requireDiskSpace(deps, { sourceBytes: source.sizeBytes ?? 0, durationSec: 0 });

@@ -14,9 +14,9 @@ import { removeWork } from './stage-work-folder.ts';
 type CleanDeps = Pick<ProcessingDeps, 'db' | 'files' | 'config' | 'now'>;
 
 /**
- * Removes the files that a run that is over no longer needs. A completed run, and one whose finished clips are kept,
- * loses only its temporary files, since its transcript makes more clips. Any other run loses everything, so that a
- * retry restarts from the first stage. The run is locked meanwhile: a retry waits, and then knows which files are gone.
+ * Removes files that a finished run no longer needs. A completed run, or one whose finished clips are kept, only loses
+ * its temporary files, since its transcript can be used for more clips. Any other run loses everything, so that a retry
+ * restarts from the first stage. The run is locked in the meantime: a retry waits and then knows which files are gone.
  */
 export async function cleanRun(deps: CleanDeps, { runId }: RunData): Promise<void> {
   const isGone = await deps.db.asService(async (tx) => {

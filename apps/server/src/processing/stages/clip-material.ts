@@ -19,14 +19,14 @@ export type ClipWork = {
   material: ClipMaterial;
   spec: RenderSpec;
   renditions: RenditionRequest[];
-  /** The moments of a text, which are known since it was read aloud. */
+  /** The moments in a text, which are known from when it was read aloud. */
   narrated: NonNullable<StageArtifacts['transcription']['narration']>['moments'] | null;
 };
 
 /**
- * Reads everything a run's clips are made of. The source of a text is the file it was read into.
- * @param sourceName replaces the source's path for callers that read no video, which may be gone; fonts are still read.
- * @param windows the ranges that are read of the source; default: any.
+ * Reads everything a run's clips are made from. For a text, the source is its narration file. @param sourceName
+ * replaces the source's path for callers that do not read the video, which may be gone; fonts are still read. @param
+ * windows the ranges to read from the source; default: any.
  */
 export async function readClipWork(
   deps: ReadingDeps,
@@ -86,7 +86,7 @@ async function findPath(
   return await local.pathOf(fileKey, windows);
 }
 
-/** Finds the picture of the watermark; null also if the file is missing: the text is then used instead. */
+/** Finds the watermark image; null also if the file is missing: the text is then used instead. */
 async function findLogo(
   { files, local }: Pick<ProcessingDeps, 'files'> & { local: LocalFiles },
   key: string | null,

@@ -5,7 +5,7 @@ import type { StoredPosts } from '../../db/stored/stored-posts.ts';
 
 const MAX_NAME_LENGTH = 280;
 
-/** Returns the columns of a clip's rows that describe its moment and its posts. */
+/** Returns the columns in a clip's rows that describe its moment and its posts. */
 export function describeFinishedClip({
   moment,
   posts,
@@ -43,7 +43,7 @@ export function describeFinishedClip({
   };
 }
 
-/** Returns the title of a clip, which may come from a user's text and must not look like that of the full video. */
+/** Returns the clip's title, which may come from a user's text and must not look like the full video's title. */
 function nameClip(title: string): string {
   let name = title.trim();
   while (name.startsWith(fullVideoPrefix)) name = name.slice(fullVideoPrefix.length).trim();

@@ -11,7 +11,7 @@ import { HOUR_SEC, often, type RunData, runData } from '../runs/run-jobs.ts';
 import type { ProcessingDeps, SourceRow } from './processing-deps.ts';
 import { removeWork, withWorkFolder } from './stage-work-folder.ts';
 
-/** The strip of frames that pages show of a source. No clip waits for it. */
+/** The strip of frames that pages show for a source. No clip waits for it. */
 export const drawFilmstripJob = defineJob({
   name: 'draw-filmstrip',
   data: runData,
@@ -23,12 +23,13 @@ export const drawFilmstripJob = defineJob({
 });
 
 /**
- * Draws the filmstrip that pages show of a source, in parallel with its clips. It is only decoration: nothing fails
+ * Draws the filmstrip that pages show for a source, in parallel with its clips. It is only decorative: nothing fails
  * because of it.
  */
 export async function drawFilmstrip(deps: ProcessingDeps, { runId }: RunData, context: JobContext): Promise<void> {
   const { db, log, config } = deps;
-  // Not the run's own folder, which may be removed earlier, when the run ends. Only one attempt uses it at a time.
+  // Separate from the run's own folder, which may be removed earlier, when the run ends. Only one attempt uses it at a
+  // time.
   const folder = `strip-${runId}`;
   await removeWork(config, folder);
   const [row] = await db.service
@@ -80,6 +81,6 @@ async function draw(
     await changeRun(tx, run.id, {});
     return true;
   });
-  // A run that ended meanwhile has already removed its files.
+  // A run that has since ended has already removed its files.
   if (!isKept) await files.remove(key);
 }

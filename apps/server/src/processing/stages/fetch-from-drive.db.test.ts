@@ -41,7 +41,7 @@ const sourceOf = async (projectId: string) =>
   (await test.deps.db.service.select().from(sources).where(eq(sources.projectId, projectId)))[0];
 
 it('a video that is missing in a drive is reported, and the run continues once it is available', async () => {
-  // The drive had the video when the project started, and has lost it since.
+  // The drive had the video when the project started but has lost it since.
   test.drives.faults.add({ action: 'answer', drive, operation: 'download', status: 404 });
   const begun = await begin(fileId);
   expect([begun.status, begun.body.error]).toEqual([200, undefined]);

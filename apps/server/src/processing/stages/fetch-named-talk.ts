@@ -9,8 +9,8 @@ import type { ProcessingDeps, SourceRow, StageInput } from './processing-deps.ts
 const TIMEOUT_MS = 2 * 60 * 60 * 1000;
 
 /**
- * Fetches the configured footage into the file store. @returns the updated source
- * @throws AppError `talk_missing` if the installation now names other footage, or none
+ * Fetches the configured footage into the file store. @returns the updated source @throws AppError `talk_missing` if
+ * the installation now names other footage or none
  */
 export async function fetchNamedTalk(
   { config, db, files }: ProcessingDeps,

@@ -18,7 +18,7 @@ import { replaceClips } from './replace-clips.ts';
 import { readArtifact } from './stage-artifacts.ts';
 
 /**
- * The stage `finalization`: writes the full video's row, counts the video and completes the project, in one
+ * The `finalization` stage: writes the full video's row, counts the video and completes the project, in one
  * transaction.
  */
 export async function finalizeStage(deps: ProcessingDeps, { run, spec, source }: StageInput): Promise<void> {
@@ -50,14 +50,14 @@ export async function finalizeStage(deps: ProcessingDeps, { run, spec, source }:
   });
 }
 
-/** True if every clip of a run was made. If a run was stopped or failed in part, the earlier clips stay. */
+/** True if all of a run's clips were made. If a run was stopped or partly failed, the earlier clips stay. */
 async function isWhole(tx: Transaction, runId: string): Promise<boolean> {
   return (
     (await tx.$count(plannedClips, and(eq(plannedClips.runId, runId), ne(plannedClips.status, 'completed')))) === 0
   );
 }
 
-/** Writes the row "Full Video - …", replacing the one of an earlier run. */
+/** Writes the "Full Video - …" row, replacing the one from an earlier run. */
 async function writeFullVideo(
   tx: Transaction,
   { projectId, userId }: RunSummary,

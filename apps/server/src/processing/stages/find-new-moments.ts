@@ -16,12 +16,12 @@ import { withinTrim } from './within-trim.ts';
 type Material = Parameters<MomentFinder['find']>[0];
 type Found = Awaited<ReturnType<MomentFinder['find']>>;
 
-/** The most moments worth considering in a source. */
+/** The maximum number of moments worth considering in a source. */
 const MAX_CANDIDATES = 80;
 
 /**
- * Finds the moments worth a clip; for a run for more clips, only new ones. Scores compare the moments with each other;
- * those of a later run use the scale of the existing clips. @throws AppError `no_more_moments`
+ * Finds the moments worth a clip; a run for more clips only gets new ones. Scores compare the moments with each other;
+ * scores from a later run use the existing clips' scale. @throws AppError `no_more_moments`
  */
 export async function findNewMoments(
   deps: ProcessingDeps,
@@ -31,7 +31,7 @@ export async function findNewMoments(
   // A text is used as a whole.
   const trim = source.kind === 'text' ? { trimStartSec: null, trimEndSec: null } : spec;
   const finder = withinTrim(await deps.engine.pickFinder(spec), trim);
-  // Lengths include the intro and outro of a file.
+  // Lengths include a file's intro and outro.
   const lengths = toBodyLengths(spec);
   if (run.kind !== 'more-clips') {
     const { moments, warnings } = await finder.find(material, lengths, { signal, onProgress });
@@ -42,7 +42,7 @@ export async function findNewMoments(
   // Each used moment may be found again and exclude another one.
   const count = Math.min(MAX_CANDIDATES, spec.count + 2 * used.length);
   const candidates = await finder.find(material, { ...lengths, count }, { signal, onProgress });
-  // The times of a narration restart with each run; its words stay those of the text.
+  // Narration times restart with each run; the words are still those in the text.
   const isSame = source.kind === 'text' ? sharesText : sharesTime(spec.overlapSec);
   const moments = candidates.moments
     .filter((moment) => !used.some((one) => isSame(moment, one)))
@@ -54,7 +54,7 @@ export async function findNewMoments(
   return { moments: scoreLaterMoments(moments, used, spec.prompt), warnings: [...candidates.warnings, ...missing] };
 }
 
-/** Takes the chosen range as the moment, at its full length; it is only scored. */
+/** Uses the chosen range as the moment, at its full length; it is only scored. */
 async function takeRange(
   deps: ProcessingDeps,
   { run, spec, signal, onProgress }: Pick<StageInput, 'run' | 'spec' | 'signal' | 'onProgress'>,

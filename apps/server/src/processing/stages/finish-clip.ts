@@ -20,7 +20,7 @@ import { storeMachineEdit } from './store-machine-edit.ts';
 import { writeRendition } from './write-rendition.ts';
 
 /**
- * Writes a finished clip's rows, once even if it was rendered several times. The last clip ends the stage.
+ * Writes a finished clip's rows, only once even if it was rendered several times. The last clip ends the stage.
  * @returns false if it is no longer wanted.
  */
 export async function finishClip(deps: ProcessingDeps, finished: FinishedClip): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { ResolvedSpec } from '@clipwright/clip-spec';
 import type { RenderedMoment, Transcript } from '@clipwright/media';
 import type { ClipData } from '../runs/run-jobs.ts';
 
-/** A file of a clip in its final place. */
+/** A clip file in its final location. */
 export type FinishedFile = {
   ratio: string;
   /** The style's id; null without captions. */
@@ -18,15 +18,15 @@ export type FinishedFile = {
   captionsKey: string | null;
 };
 
-/** A rendered clip in its final place, before its rows are written. */
+/** A rendered clip in its final location, before its rows are written. */
 export type FinishedClip = {
   data: ClipData;
   spec: ResolvedSpec;
   rendered: RenderedMoment;
-  /** The transcript in the time of its files, which start with the intro. */
+  /** The transcript on the timeline of its files, which start with the intro. */
   spoken: Transcript | null;
   files: readonly FinishedFile[];
-  /** The key of the view data in its final place; null if no one was searched for. */
+  /** The key for the view data in its final location; null if face detection was not run. */
   viewKey: string | null;
   sourceDurationSec: number;
 };

@@ -6,17 +6,17 @@ import { renderClipJob } from '../runs/run-jobs.ts';
 
 const LOOK_MS = 2_000;
 /**
- * Long enough for every machine with a free slot to have taken a clip: workers are notified of a job at once, and
+ * Long enough for every machine with a free slot to have taken a clip: workers are notified of a job immediately, and
  * runners poll every five seconds.
  */
 const UNTAKEN_SEC = 6;
 
 /**
- * Lets a process that encodes as many clips as it may take more, which are framed meanwhile. It only does so while
- * clips wait that no machine took: otherwise a machine with a free slot could start them at once. A process that
- * encodes nothing does not check.
- * @param isFull returns true if as many clips are in progress as are encoded at the same time
- * @param take starts to take as many again, and returns a function that stops it
+ * Lets a process whose encoding slots are full take more clips, which are framed in the meantime. It only does so while
+ * there are waiting clips that no machine has taken: otherwise a machine with a free slot could start them immediately.
+ * A process that is not encoding does not check. @param isFull returns true if the number of clips in progress has
+ * reached the number encoded concurrently @param take starts taking the same number again, and returns a function that
+ * stops it
  */
 export function lookAhead(
   { db, log, stopping }: Pick<Deps, 'db' | 'log'> & { stopping?: AbortSignal },
@@ -36,7 +36,7 @@ export function lookAhead(
   const timer = setInterval(async () => {
     if (looking) return;
     looking = true;
-    // If the database cannot be reached, no one can take a job.
+    // If the database is unreachable, no machine can take a job.
     await look().catch((err: unknown) => log.debug({ err }, 'Clips that wait were not looked for'));
     looking = false;
   }, LOOK_MS);
@@ -44,7 +44,7 @@ export function lookAhead(
   stopping?.addEventListener('abort', () => clearInterval(timer), { once: true });
 }
 
-/** True if any clip has waited longer than a machine with a free slot would let it. */
+/** True if any clip has waited longer than it would if a machine had a free slot. */
 async function isAnyUntaken({ service }: Pick<Database, 'service'>): Promise<boolean> {
   const { rows } = await service.execute<{ is: boolean }>(sql`
     select exists (select from ${sql.identifier(QUEUE_SCHEMA)}.job where name = ${renderClipJob.name}

@@ -5,7 +5,7 @@ import { projects } from '../../db/tables/projects-tables.ts';
 
 const longestTitle = 200;
 
-/** Names a project after its link's video, unless its owner has changed the first title. */
+/** Names a project after its linked video, unless its owner has changed the initial title. */
 export async function nameProjectAfterVideo(
   tx: Transaction,
   { projectId, url, title }: { projectId: string; url: string; title: string },
@@ -20,7 +20,7 @@ export async function nameProjectAfterVideo(
 
 /**
  * Lists the titles used before the video's title is known: the site's name in either language, or the address if a
- * program gave that.
+ * program supplied that.
  */
 function listFirstTitles(url: string): string[] {
   const { en, es } = linkTitleMessagesIn;

@@ -8,8 +8,8 @@ import type { FinishedClip } from './finished-clip.ts';
 import type { ProcessingDeps } from './processing-deps.ts';
 
 /**
- * Updates a clip after a file was made of its document: it takes over the document's words, and the last file marks its
- * version as exported.
+ * Updates a clip after a file was made from its document: the clip takes on the document's words, and the last file
+ * marks its version as exported.
  */
 export async function noteExport(
   { now }: Pick<ProcessingDeps, 'now'>,
@@ -21,7 +21,7 @@ export async function noteExport(
     await tx.update(transcriptions).set({ text, timestamps: spoken.cues }).where(eq(transcriptions.clipId, clipId));
     await tx.update(videoClips).set({ transcription: text }).where(eq(videoClips.id, clipId));
   }
-  // A run may still be making another ratio of it.
+  // A run may still be making it in another ratio.
   const [unfinished] = await tx
     .select({ id: plannedClips.id })
     .from(plannedClips)

@@ -31,7 +31,7 @@ const twoShots = [
   { startSec: 8, endSec: 20 },
 ];
 
-/** Opens a run whose clips are rendered, the first with detected shots, and whose analyses are next. */
+/** Opens a run whose clips are rendered, the first one with detected shots, and which is about to run its analyses. */
 async function reachOptimization() {
   const { db, files } = test.deps;
   const { email } = await test.openBrowser();
@@ -70,7 +70,7 @@ it('the analyses receive the shots detected during rendering', async () => {
     style_analysis: { data: { cutsPerMin: 3, shotSec: 10 } },
     performance_prediction: { summary: expect.stringContaining('computed from cuts, not') },
   });
-  // The picture of the second clip was not analyzed.
+  // The second clip's video was not analyzed.
   expect(await insightsOf(clipIds[1])).toMatchObject({ style_analysis: { data: { cutsPerMin: null, shotSec: null } } });
   const [left] = await test.deps.db.service.select().from(processingRuns).where(eq(processingRuns.id, run.id));
   expect(left?.stage).toBe('finalization');

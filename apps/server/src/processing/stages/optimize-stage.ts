@@ -13,7 +13,7 @@ type OptimizeDeps = Pick<ProcessingDeps, 'db' | 'jobs' | 'files' | 'now' | 'conf
   engine: Pick<ProcessingDeps['engine'], 'probe' | 'findLanguageModel'>;
 };
 
-/** The stage `optimization`: runs the requested analyses of every clip that exists. */
+/** The `optimization` stage: runs the requested analyses for every clip that exists. */
 export async function optimizeStage(deps: OptimizeDeps, input: StageInput): Promise<void> {
   const { run, spec, signal, onProgress } = input;
   const { material } = await readClipWork(deps, { ...input, local: unreadFiles });

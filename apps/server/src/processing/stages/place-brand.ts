@@ -3,8 +3,8 @@ import type { Deps } from '../../deps.ts';
 import type { LocalFiles } from '../../files/index.ts';
 
 /**
- * Fetches the files of a run's brand to this machine, with its intro and outro as `bumpers` provides them. A missing
- * intro or outro keeps its facts, by which the engine reports it; a missing font is left out.
+ * Fetches a run's brand files to this machine, with the intro and outro as `bumpers` provides them. A missing intro or
+ * outro keeps its facts, which the engine uses to report it; a missing font is left out.
  */
 export async function placeBrand(
   { files, local, bumpers = local }: Pick<Deps, 'files'> & { local: LocalFiles; bumpers?: LocalFiles },

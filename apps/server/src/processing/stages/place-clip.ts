@@ -23,7 +23,9 @@ import type { ProcessingDeps } from './processing-deps.ts';
 import type { ClipToRender } from './read-clip-to-render.ts';
 import { writeViewFile } from './view-file.ts';
 
-/** Moves a rendered clip to its final place and writes its rows. Nothing is kept of a clip that is no longer wanted. */
+/**
+ * Moves a rendered clip to its final location and writes its rows. If the clip is no longer wanted, nothing is kept.
+ */
 export async function placeClip(
   deps: ProcessingDeps,
   {
@@ -50,7 +52,7 @@ export async function placeClip(
   if (!(await finishClip(deps, finished))) await removeUnfinished(deps, run, clip);
 }
 
-/** Removes the files of a clip that is no longer wanted. A clip finished by another attempt is kept. */
+/** Removes the files for a clip that is no longer wanted. A clip finished by another attempt is kept. */
 export async function removeUnfinished(
   { db, files }: Pick<ProcessingDeps, 'db' | 'files'>,
   run: RunSummary,
@@ -63,7 +65,7 @@ export async function removeUnfinished(
   if (clip?.status !== 'completed') await files.removeFolder(plannedClipFolder(run, planned));
 }
 
-/** Returns the clip's transcript as corrected by its document, in the time of its files. */
+/** Returns the clip's transcript with its document's corrections, on the timeline of its files. */
 function cutSpoken({ material: { transcript, info }, edit }: ClipInput, rendered: RenderedMoment): Transcript | null {
   if (!transcript) return null;
   const { cuts, introSec } = rendered;
@@ -81,7 +83,7 @@ async function placeView(
   return await writeViewFile(files, `${plannedClipFolder(run, clip)}/view.json.gz`, { window, view });
 }
 
-/** Moves the files of a clip to their final place, which is the same for every attempt. */
+/** Moves a clip's files to their final location, which is the same for every attempt. */
 async function placeFiles(
   { files }: ProcessingDeps,
   {

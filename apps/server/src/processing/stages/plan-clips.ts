@@ -12,7 +12,7 @@ import { type ClipWork, readClipWork } from './clip-material.ts';
 import { findNewMoments } from './find-new-moments.ts';
 import type { ProcessingDeps, StageInput } from './processing-deps.ts';
 
-/** The first part of the stage `clipping`: finds the moments and queues a job for each. */
+/** The first part of the `clipping` stage: finds the moments and queues a job for each. */
 export async function planClips(deps: ProcessingDeps, input: StageInput): Promise<void> {
   const { run, spec, signal } = input;
   const work = await readClipWork(deps, { ...input, local: unreadFiles });
@@ -43,7 +43,7 @@ async function findMoments(
   if (narrated) return { moments: narrated, warnings: [] };
   const { info, transcript, sound, keyframesSec } = material;
   const whole = { durationSec: info.durationSec, transcript, sound, keyframesSec, shots: [] };
-  // Rendering takes nearly all of this stage.
+  // Rendering takes up nearly all of this stage.
   const onProgress = (done: number) => input.onProgress(done * 0.05);
   return await findNewMoments(deps, { ...input, onProgress }, whole);
 }

@@ -11,28 +11,28 @@ import type { ProgressWriter } from './write-progress.ts';
 
 export type SourceRow = typeof sources.$inferSelect;
 
-/** The dependencies of stages. */
+/** The dependencies for stages. */
 export type ProcessingDeps = Pick<Deps, 'db' | 'jobs' | 'files' | 'now' | 'config' | 'log' | 'secrets'> & {
   engine: Engine;
   watch: WorkWatch;
   progress: ProgressWriter;
   /** Default: only the installed models. */
   models?: Pick<ModelFetcher, 'findLacking'>;
-  /** The lengths of the parts of long sources; default: those of the engine. */
+  /** The part lengths for long sources; default: the engine's. */
   partLengths?: PartLengths;
 };
 
-/** The dependencies of reading what clips are made of, for stages and requests. */
+/** The dependencies for reading what clips are made from, for stages and requests. */
 export type ReadingDeps = Pick<ProcessingDeps, 'db' | 'files'> & { engine: Pick<Engine, 'probe'> };
 
-/** One attempt at one stage. */
+/** A single attempt at a stage. */
 export type StageInput = {
   run: RunSummary;
   spec: ResolvedSpec;
   source: SourceRow;
-  /** An empty folder of this machine, removed afterwards. */
+  /** An empty folder on this machine, removed afterwards. */
   workDir: string;
-  /** The store's files, as programs read them. */
+  /** The store's files in a form that programs can read. */
   local: LocalFiles;
   signal: AbortSignal;
   onProgress: (done: number) => void;

@@ -10,10 +10,10 @@ import type { ReadingDeps } from './processing-deps.ts';
 import { readEditOfPlan } from './read-edit-of-plan.ts';
 import { readRenditionSpec } from './read-rendition-spec.ts';
 
-/** A planned clip with everything its files are made of. */
+/** A planned clip with everything its files are made from. */
 export type ClipToRender = { spec: ResolvedSpec; input: ClipInput };
 
-/** Reads everything a planned clip is made of. */
+/** Reads everything a planned clip is made from. */
 export async function readClipToRender(
   deps: ReadingDeps,
   { run, clip, local, signal }: { run: RunSummary; clip: PlannedClipRow; local: LocalFiles; signal: AbortSignal },

@@ -5,10 +5,10 @@ import { editFiles } from '../../db/tables/edits-tables.ts';
 import type { LocalFiles } from '../../files/index.ts';
 import type { ProcessingDeps } from './processing-deps.ts';
 
-/** Music or a picture of an edit, with the original name of its owner's file. */
+/** Music or an image in an edit, with the original name of the owner's file. */
 type NamedEditFile = EditFile & { name: string };
 
-/** Reads the music and pictures that a user's document names, by id, without deleted ones. */
+/** Reads the music and images that a user's document references by id, without deleted ones. */
 export async function readEditFiles(
   { db, files, local }: Pick<ProcessingDeps, 'db' | 'files'> & { local: LocalFiles },
   userId: string,

@@ -9,20 +9,20 @@ import type { ProcessingDeps } from './processing-deps.ts';
 import { readEditFiles } from './read-edit-files.ts';
 import { readViewFile } from './view-file.ts';
 
-/** The document that a file is made of. */
+/** The document that a file is made from. */
 export type EditOfPlan = {
   edit: ClipEdit;
-  /** The range from the first part of the source that it shows to the last. */
+  /** The range from the first part of the source shown to the last. */
   window: { startSec: number; endSec: number };
-  /** The view data of an earlier analysis of this window; null if it has to be analyzed again. */
+  /** The view data from an earlier analysis of this window; null if the window has to be analyzed again. */
   view: WindowView | null;
-  /** Its music and pictures that still exist. */
+  /** The document's music and images that still exist. */
   files: EditFiles;
 };
 
 /**
- * Reads the document of a clip that a file is made of; null if the machine decides. The caption style of a document
- * applies to the clip's main file; a file requested in another style keeps that one.
+ * Reads the clip document that a file is made from; null if the machine decides. The document's caption style applies
+ * to the clip's main file; a file requested in another style keeps that style.
  */
 export async function readEditOfPlan(
   { db, files, local }: Pick<ProcessingDeps, 'db' | 'files'> & { local: LocalFiles },

@@ -11,8 +11,8 @@ import { versionWatermark } from '../spec/spec-watermark.ts';
 import type { ProcessingDeps } from './processing-deps.ts';
 
 /**
- * Returns the spec of a rendition, and the run whose artifacts it is made from. A rendition is made as its clip was,
- * with its watermark as far as the current plan allows, in another ratio and style.
+ * Returns a rendition's spec and the run whose artifacts it is made from. A rendition is made like its clip, with the
+ * clip's watermark if the current plan allows, in another ratio and style.
  */
 export async function readRenditionSpec(
   { db }: Pick<ProcessingDeps, 'db'>,
@@ -40,13 +40,13 @@ export async function readRenditionSpec(
     from: origin,
     spec: {
       ...made,
-      // The first file is the main one.
+      // The first file is the main file.
       ...versionWatermark(made, spec, { isMarked: files[0]?.hasWatermark ?? true }),
       platforms: before && before.platforms.length > 0 ? before.platforms : made.platforms,
       platformStyles: {},
       ownStyles: spec.ownStyles,
       shortSidePx: spec.shortSidePx,
-      // `source` is the ratio of a file whose source matches none of the others.
+      // `source` is the ratio for a file whose source matches no other ratio.
       ratios: [z.enum(clipRatios).parse(ratio)],
       fit: hadBars ? 'letterbox' : made.fit,
       captionStyle,

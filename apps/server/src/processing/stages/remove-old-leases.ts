@@ -8,16 +8,16 @@ import { renderClipJob } from '../runs/run-jobs.ts';
 
 const DAY_MS = 86_400_000;
 /**
- * The lifetime of the leases of silent runners. A runner gets a clip it was silent over again after minutes; a day later
- * the lease is useless.
+ * The lifetime of leases held by silent runners. A runner that fell silent while rendering a clip can get it again
+ * after minutes; a day later the lease is useless.
  */
 const SILENT_KEPT_DAYS = 1;
-/** The leases removed at a time; the rest follow at the next sweep. */
+/** The maximum number of leases removed per sweep; the rest follow at the next one. */
 const BATCH = 500;
 
 /**
- * Removes leases that are no longer needed: those of runners that fell silent, which nothing ends, and, after the
- * lifetime of stages, ended ones of clips that are finished or failed.
+ * Removes leases that are no longer needed: leases held by runners that fell silent, which nothing else ends, and,
+ * after the lifetime of stages, ended leases on clips that are finished or failed.
  */
 export async function removeOldLeases({
   config,

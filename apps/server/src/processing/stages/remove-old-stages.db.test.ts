@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const text = { ...smallRequest, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
 const withArtifact: readonly StageId[] = ['upload', 'analysis', 'transcription'];
 
-/** Makes a run that ended so many days ago. */
+/** Creates a run that ended the given number of days ago. */
 async function makeRun(
   kind: 'project' | 'renditions',
   status: 'completed' | 'failed' | 'processing',
@@ -82,7 +82,7 @@ it('the stages of a run with a clip that can be remade stay, and the run then co
   expect(await stagesOf(id)).toEqual(stageIds);
   expect((await browser.request('POST', `/api/retry-processing/${id}`)).status).toBe(200);
   expect(await browser.status(id)).toMatchObject({ status: 'processing', stages: expect.any(Array) });
-  // Completed again, it is eligible again.
+  // Once completed again, it is eligible again.
   await deps.db.service.update(plannedClips).set({ status: 'completed' }).where(eq(plannedClips.runId, id));
   await deps.db.service
     .update(processingRuns)

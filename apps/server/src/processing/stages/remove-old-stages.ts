@@ -4,13 +4,13 @@ import { plannedClips, processingRuns, processingStages } from '../../db/tables/
 import type { Deps } from '../../deps.ts';
 
 const DAY_MS = 86_400_000;
-/** Runs at a time; the rest follow at the next sweep. */
+/** The maximum number of runs per sweep; the rest follow at the next one. */
 const BATCH = 500;
 
 /**
- * Removes the stages of runs that were completed long ago and that no other run is based on. The artifacts about the
- * source stay, since more clips, renditions and the editor need them, and so do the stages of a run with a clip that
- * can be retried.
+ * Removes the stages from runs that were completed long ago and that no other run is based on. Artifacts about the
+ * source stay, since more clips, renditions and the editor need them. Stages also stay if a clip in the run can be
+ * retried.
  */
 export async function removeOldStages(
   { config, db, now }: Pick<Deps, 'db' | 'now'> & { config: Pick<Config, 'stageDays'> },
@@ -18,7 +18,7 @@ export async function removeOldStages(
 ): Promise<void> {
   const at = now();
   const before = new Date(at.getTime() - config.stageDays * DAY_MS);
-  // A run locked by someone else is skipped until the next sweep.
+  // A run locked by another transaction is skipped until the next sweep.
   await db.service.execute(sql`
     with old as (
       select r.id, r.kind from ${processingRuns} r

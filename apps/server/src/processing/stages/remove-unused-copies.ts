@@ -3,11 +3,11 @@ import { clipEditCopies } from '../../db/tables/edits-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { queueFileRemoval } from '../../files/index.ts';
 
-/** The lifetime of a copy for editing after its last use. Making it again takes less time than its clip lasts. */
+/** The lifetime of an editing copy after its last use. Recreating it takes less time than its clip lasts. */
 const UNUSED_MS = 7 * 24 * 60 * 60_000;
 const BATCH = 100;
 
-/** Removes copies for editing that are no longer used. */
+/** Removes editing copies that are no longer used. */
 export async function removeUnusedCopies({ db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>): Promise<void> {
   await db.asService(async (tx) => {
     const unused = tx

@@ -13,7 +13,7 @@ import { readClipToRender } from './read-clip-to-render.ts';
 import { withWorkFolder } from './stage-work-folder.ts';
 
 /**
- * One attempt at one clip: renders it, moves its files to their place and writes its rows. An existing clip is left
+ * Makes one attempt at a clip: renders it, moves its files into place and writes its rows. An existing clip is left
  * unchanged.
  */
 export async function renderClipStage(deps: ProcessingDeps, data: ClipData, context: JobContext): Promise<void> {

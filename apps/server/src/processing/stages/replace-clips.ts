@@ -9,8 +9,8 @@ import type { Deps } from '../../deps.ts';
 import { clipFolder, queueFolderRemoval } from '../../files/index.ts';
 
 /**
- * Returns the ids of a project's clips that their owner has left as they were made: undecided, with the machine's texts
- * and document, of no hand-picked range, without renditions, and without a reviewer's comment.
+ * Returns the ids of a project's clips that their owner has not changed since they were made: undecided, with the
+ * machine's texts and document, not from a hand-picked range, without renditions, and without a reviewer's comment.
  */
 export async function listUntouchedClips(tx: Transaction, projectId: string): Promise<string[]> {
   const text = sql`${plannedClips.posts} ->> 'title'`;
@@ -54,8 +54,8 @@ export async function listUntouchedClips(tx: Transaction, projectId: string): Pr
 }
 
 /**
- * Deletes the clips that a finished remake replaces: those of earlier runs that their owner has left as they were made.
- * They no longer count among the clips of the video. The project is locked.
+ * Deletes the clips that a finished remake replaces: clips from earlier runs that their owner has not changed. They no
+ * longer count among the video's clips. The project must be locked.
  */
 export async function replaceClips(
   { jobs }: Pick<Deps, 'jobs'>,

@@ -11,7 +11,7 @@ import { placeBrand } from './place-brand.ts';
 import type { ProcessingDeps, StageInput } from './processing-deps.ts';
 
 /**
- * Reports the scripts of a transcript for which this machine has no font, before a clip is rendered without its
+ * Reports the scripts in a transcript for which this machine has no font, before a clip is rendered without its
  * captions.
  */
 export async function reportScriptsWithoutFont(
@@ -28,7 +28,7 @@ export async function reportScriptsWithoutFont(
   },
 ): Promise<MaterialReport> {
   if (!transcript) return [];
-  // Only the fonts of the brand are needed.
+  // Only the brand's fonts are needed.
   const fonts = spec.brand && { ...spec.brand, intro: null, outro: null };
   const renderSpec = toRenderSpec(spec, { ...spec, logoPath: null, brand: await placeBrand({ files, local }, fonts) });
   const renditions = listRenditions(renderSpec, video);

@@ -7,7 +7,7 @@ const work = { sourceBytes: 1e6, durationSec: 0 };
 const bucket = { freeBytes: async () => null };
 const roomy = { freeBytes: async () => 1e12 };
 
-// Needs a file system without a free byte.
+// Needs a file system with no free space.
 describe.skipIf(process.platform !== 'linux')('room for work', () => {
   it('is required on the work disk, which may differ from the data folder’s', async () => {
     for (const files of [bucket, roomy]) {

@@ -29,7 +29,9 @@ const stages: Readonly<Record<StageId, (deps: ProcessingDeps, input: StageInput)
   finalization: finalizeStage,
 };
 
-/** One attempt at one stage of a run. Safe to repeat: a stage that is done, or no longer wanted, is left unchanged. */
+/**
+ * Makes one attempt at a stage in a run. Safe to repeat: a stage that is done or no longer wanted is left unchanged.
+ */
 export async function runStage(deps: ProcessingDeps, data: StageData, context: JobContext): Promise<void> {
   const run = await startStage(deps, data);
   if (!run) return;
@@ -46,7 +48,7 @@ export async function runStage(deps: ProcessingDeps, data: StageData, context: J
     });
   } catch (error) {
     if (follower.signal.aborted) return await removeOrphans(deps, run);
-    // The program stops, or the queue has given the job to another worker.
+    // The program is stopping, or the queue has given the job to another worker.
     if (context.signal.aborted) throw error;
     await failOrRethrow(deps, { run, data, error, context });
   } finally {
@@ -55,7 +57,7 @@ export async function runStage(deps: ProcessingDeps, data: StageData, context: J
   }
 }
 
-/** Removes files written for a run that was deleted meanwhile, which no one else would remove. */
+/** Removes files written for a run that was deleted in the meantime, since nothing else would remove them. */
 async function removeOrphans({ db, files }: ProcessingDeps, run: RunSummary): Promise<void> {
   const [left] = await db.service
     .select({ id: processingRuns.id })

@@ -2,9 +2,9 @@ import { calibrateScores, dropCommonReasons, type Moment } from '@clipwright/med
 import type { UsedMoment } from '../runs/list-used-moments.ts';
 
 /**
- * Scores the moments of a later run of a project on the scale of the clips that the same prompt found before: a score
- * for one prompt cannot be compared with that for another. Without such clips, the moments are compared with each
- * other. Remarks that would appear under every clip of the project are left out.
+ * Scores the moments from a project's later run on the scale of the clips that the same prompt found before: scores for
+ * different prompts cannot be compared. Without such clips, the moments are compared with each other. Remarks that
+ * would appear under every clip in the project are left out.
  */
 export function scoreLaterMoments(
   moments: readonly Moment[],

@@ -23,7 +23,7 @@ const storedSound: z.ZodType<Sound> = z.object({
   events: z.array(range.extend({ kind: z.enum(['laughter-or-applause', 'loud']), riseDb: z.number() })),
 });
 
-/** The artifacts that stages leave for later ones, as JSON in the file store. */
+/** The artifacts that stages pass to later stages, as JSON in the file store. */
 const artifacts = {
   upload: z.object({ isText: z.boolean() }),
   analysis: z.object({
@@ -38,9 +38,9 @@ const artifacts = {
   }),
   transcription: z.object({
     transcript: storedTranscript.nullable(),
-    /** The origin of the transcript, as the engine names it. */
+    /** The transcript's origin, as named by the engine. */
     origin: z.string(),
-    /** The narration of a text: it is read aloud into a separate file, and its moments are already known. */
+    /** The narration for a text: it is read aloud into a separate file, and its moments are already known. */
     narration: z.object({ wavKey: z.string(), moments: z.array(storedMoment), durationSec: z.number() }).nullable(),
   }),
 };
@@ -52,7 +52,7 @@ const schemas: { [Stage in ArtifactStage]: z.ZodType<StageArtifacts[Stage]> } = 
 type Sound = NonNullable<SourceAnalysis['soundAnalysis']>['sound'];
 type Store = { db: Deps['db']; files: FileStore };
 
-/** Writes the artifact of a stage. @returns its key */
+/** Writes a stage's artifact. @returns its key */
 export async function writeArtifact<Stage extends ArtifactStage>(
   { files }: Pick<Store, 'files'>,
   run: Pick<RunSummary, 'id' | 'userId' | 'projectId'>,
@@ -64,7 +64,7 @@ export async function writeArtifact<Stage extends ArtifactStage>(
   return key;
 }
 
-/** Reads the artifact of an earlier stage. @throws Error if there is none, or this version cannot read it */
+/** Reads an earlier stage's artifact. @throws Error if there is none, or this version cannot read it */
 export async function readArtifact<Stage extends ArtifactStage>(
   store: Store,
   run: Pick<RunSummary, 'id'>,
@@ -75,7 +75,7 @@ export async function readArtifact<Stage extends ArtifactStage>(
   throw new Error(`What the stage ${stage} left cannot be read. ${z.prettifyError(parsed.error)}`);
 }
 
-/** Reads the artifact unparsed. @throws Error if there is none */
+/** Reads the artifact without parsing it. @throws Error if there is none */
 export async function readArtifactJson(
   { db, files }: Store,
   run: Pick<RunSummary, 'id'>,

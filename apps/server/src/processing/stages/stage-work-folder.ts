@@ -5,16 +5,16 @@ import type { Config } from '../../config/config.ts';
 type WorkPlace = Pick<Config, 'dataDir' | 'workDir'>;
 
 /**
- * Returns the root of work in progress on this machine, with a folder for each run, its filmstrip, and each copy for
- * the editor.
+ * Returns the root folder for work in progress on this machine, with a folder for each run, its filmstrip, and each
+ * editing copy.
  */
 function workRoot({ workDir, dataDir }: WorkPlace): string {
   return workDir ?? join(dataDir, 'work');
 }
 
 /**
- * Gives `use` an empty folder and removes it afterwards. Each attempt has a separate folder: an abandoned attempt may
- * still be writing into its folder.
+ * Passes an empty folder to `use` and removes it afterwards. Each attempt has a separate folder: an abandoned attempt
+ * may still be writing into its own.
  */
 export async function withWorkFolder<T>(
   config: WorkPlace,
@@ -31,18 +31,18 @@ export async function withWorkFolder<T>(
   }
 }
 
-/** Removes the folders of attempts of a run that did not end by themselves. */
+/** Removes folders left by a run's attempts that did not end on their own. */
 export async function removeWork(config: WorkPlace, runId: string): Promise<void> {
   await rm(join(workRoot(config), runId), { recursive: true, force: true, maxRetries: 3 });
 }
 
-/** Lists the names with a folder here, and the start of their last attempt. */
+/** Lists the names with a folder on this machine and the start of their last attempt. */
 export async function listWork(config: WorkPlace): Promise<{ name: string; triedAtMs: number }[]> {
   const root = workRoot(config);
   const names = await readdir(root).catch(() => []);
   const entries = await Promise.all(
     names.map(async (name) => {
-      // A folder may have been removed meanwhile.
+      // A folder may have been removed in the meantime.
       const info = await stat(join(root, name)).catch(() => null);
       return info && { name, triedAtMs: info.mtimeMs };
     }),

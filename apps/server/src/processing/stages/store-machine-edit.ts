@@ -13,8 +13,8 @@ type MachineEdit = {
 };
 
 /**
- * Stores the machine's decisions about a clip as its first document. An existing document is kept.
- * @returns false for a document above the limits: such a clip cannot be edited
+ * Stores the machine's decisions about a clip as its first document. An existing document is kept. @returns false for a
+ * document above the limits: such a clip cannot be edited
  */
 export async function storeMachineEdit(
   tx: Transaction,
@@ -31,7 +31,7 @@ export async function storeMachineEdit(
   return true;
 }
 
-/** Drops the framing if it is above the limits; it is then computed again. */
+/** Drops the framing if it exceeds the limits; it is then recomputed. */
 function toStorable(edit: ClipEdit): ClipEdit | null {
   return clipEdit.safeParse(edit).data ?? clipEdit.safeParse({ ...edit, framing: {} }).data ?? null;
 }

@@ -5,12 +5,12 @@ import { listWork, removeWork } from './stage-work-folder.ts';
 
 type OwnWork = Pick<Deps, 'db' | 'config' | 'log'>;
 
-/** Only this machine sees its folder, so each worker cleans up itself. */
+/** Only this machine sees its folder, so each worker cleans up after itself. */
 const SWEEP_MS = 10 * 60_000;
 /** Longer than any job takes. */
 const LONGEST_JOB_MS = 24 * 60 * 60_000;
 const runId = /^[0-9a-f-]{36}$/;
-/** The folders of filmstrips and copies for the editor. Any other folder belongs to someone else. */
+/** The folders for filmstrips and editing copies. Any other folder belongs to something else. */
 const otherWork = /^(strip|copy)-[0-9a-f-]{36}$/;
 
 /** Removes folders that dead workers left on this machine, now and periodically. */
@@ -25,8 +25,8 @@ export async function sweepOwnWork(deps: OwnWork, stopping?: AbortSignal): Promi
 }
 
 /**
- * Removes folders of runs that are over, and others that must have ended: those of other jobs, and of runs that this
- * database does not know. Such runs were deleted, or belong to another installation that shares the folder.
+ * Removes folders for runs that are over, and others that must have ended: folders for other jobs, and for runs that
+ * this database does not know. Such runs were deleted or belong to another installation that shares the folder.
  */
 async function removeForgottenWork({ db, config }: Pick<OwnWork, 'db' | 'config'>): Promise<void> {
   const folders = await listWork(config);

@@ -96,7 +96,7 @@ describe('the sweep', () => {
     setMs = hours * HOUR_MS;
     await sweep();
     expect(await browser.status(id)).toMatchObject({ status: 'processing' });
-    // It had enough time to report progress and has not.
+    // It had enough time to report progress but did not.
     await deps.db.service
       .update(processingRuns)
       .set({ progressAt: new Date(Date.now() + setMs) })
@@ -254,7 +254,7 @@ describe('the sweep', () => {
           .from(sources)
           .where(eq(sources.id, last?.id ?? ''))
       ).length > 0;
-    // Of 121 files it is among the first 100 in all but one of six sweeps.
+    // Among 121 files, it is in the first 100 in all but one of six sweeps.
     for (let round = 0; round < 20 && (await isThere()); round += 1) await createSweep({ ...deps, files })();
     expect(await isThere()).toBe(false);
     await deps.db.service.delete(sources).where(inArray(sources.id, [...stuckIds]));

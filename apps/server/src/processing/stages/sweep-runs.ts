@@ -23,31 +23,31 @@ import { removeUnusedCopies } from './remove-unused-copies.ts';
 
 type SweepDeps = Pick<Deps, 'db' | 'jobs' | 'files' | 'now' | 'config' | 'log' | 'secrets'>;
 
-/** The interval between two sweeps of runs and files. */
+/** The interval between sweeps of runs and files. */
 const SWEEP_SEC = 60;
 const MINUTE_MS = 60_000;
-/** A run without progress for this long has failed. */
+/** The time without progress after which a run has failed. */
 const STALL_MS = 60 * MINUTE_MS;
-/** After a clock change, work has this long to report progress. */
+/** The time that work has to report progress after a clock change. */
 const QUIET_MS = 15 * MINUTE_MS;
-/** The time for which the files of a failed run are kept for a retry. */
+/** The time for which a failed run's files are kept for a retry. */
 const FAILED_KEPT_MS = 7 * 24 * 60 * MINUTE_MS;
-/** The longest pause of one write or one upload. */
+/** The maximum pause during a write or an upload. */
 const BROKEN_WRITE_MS = 4 * 24 * 60 * MINUTE_MS;
 /**
- * The interval of rare steps: those for files kept for days, and those that list a store, since buckets charge for each
- * request.
+ * The interval for infrequent steps: steps for files kept for days, and steps that list a store, since buckets charge
+ * for each request.
  */
 const RARELY_MS = 60 * MINUTE_MS;
-/** The most removed at a time; the rest follow at the next sweep. */
+/** The maximum number removed per sweep; the rest follow at the next one. */
 const BATCH = 100;
-/** In random order, so that entries that fail each time never block the rest. */
+/** In random order, so that entries that fail every time never block the rest. */
 const inNoOrder = sql`random()`;
 
 /** The queues whose jobs advance a run. */
 const runQueues = [processStageJob.name, renderClipJob.name, adoptClipJob.name, transcribePartJob.name];
 
-/** Sweeps abandoned runs and expired files, then queues itself again. */
+/** Sweeps abandoned runs and expired files, then requeues itself. */
 export const sweepJob = defineJob({
   name: 'sweep-processing',
   data: z.object({}),
@@ -58,8 +58,8 @@ export const sweepJob = defineJob({
 });
 
 /**
- * Creates the sweep, which finds runs whose work died and files that have expired. It then queues itself again. The
- * rare steps run the first time and then at their own interval.
+ * Creates the sweep, which finds runs whose work died and files that have expired, then requeues itself. The infrequent
+ * steps run the first time and then at their own interval.
  */
 export function createSweep(deps: SweepDeps, steadyMs = () => performance.now()): () => Promise<void> {
   let rareStepsMs = Number.NEGATIVE_INFINITY;
@@ -69,7 +69,7 @@ export function createSweep(deps: SweepDeps, steadyMs = () => performance.now())
     const nowMs = deps.now().getTime();
     const hasRareSteps = Math.abs(nowMs - rareStepsMs) >= RARELY_MS;
     if (hasRareSteps) rareStepsMs = nowMs;
-    // The clock was set, or the machine slept: running work could not report progress at this time.
+    // The clock was changed, or the machine was asleep: running work could not report progress during this time.
     if (Math.abs(nowMs - steadyMs() - aheadMs) > MINUTE_MS) quietUntilMs = steadyMs() + QUIET_MS;
     aheadMs = nowMs - steadyMs();
     await sweepRuns(deps, { hasRareSteps, isClockSteady: steadyMs() >= quietUntilMs });
@@ -111,7 +111,7 @@ const rareSteps = {
   removeOldSecurityEvents,
 };
 
-/** Logs a failure for one run, source or step, so that the others still run. */
+/** Logs a failure in one run, source or step, so that the others still run. */
 async function logFailure(
   { log }: Pick<SweepDeps, 'log'>,
   facts: Record<string, string>,
@@ -124,7 +124,7 @@ async function logFailure(
   }
 }
 
-/** Fails runs with a job among the dead letters: their worker died of it repeatedly. */
+/** Fails runs with a job in the dead-letter queue: their worker died repeatedly while running it. */
 async function failDead(deps: SweepDeps): Promise<void> {
   const { rows } = await deps.db.service.execute<{ id: string }>(sql`
     select r.id from ${processingRuns} r
@@ -145,8 +145,8 @@ async function failDead(deps: SweepDeps): Promise<void> {
 }
 
 /**
- * Fails runs without progress that have no job waiting for a worker or a runner. A long queue, or a night without
- * workers, is not a failure.
+ * Fails stalled runs that have no job waiting for a worker or a runner. A long queue, or a night without workers, is
+ * not a failure.
  */
 async function failSilent(deps: SweepDeps): Promise<void> {
   const before = new Date(deps.now().getTime() - STALL_MS);
@@ -197,8 +197,8 @@ async function cleanFailed(deps: SweepDeps): Promise<void> {
 }
 
 /**
- * Removes expired sources. Those without a project lose their rows; those of projects lose only their files, and not
- * while in use.
+ * Removes expired sources. Sources without a project lose their rows; sources with a project lose only their files, and
+ * only while not in use.
  */
 async function removeExpiredSources(deps: SweepDeps): Promise<void> {
   const { db, now } = deps;
@@ -213,7 +213,7 @@ async function removeExpiredSources(deps: SweepDeps): Promise<void> {
       and(
         lt(sources.expiresAt, now()),
         sql`${sources.state} <> 'removed'`,
-        // Uploads expire by themselves until a project takes them.
+        // Uploads expire on their own until a project uses them.
         sql`(${sources.projectId} is not null or ${sources.kind} <> 'file')`,
         notExists(inUse),
       ),

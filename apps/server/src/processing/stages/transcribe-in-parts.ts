@@ -22,11 +22,11 @@ import { transcribePartJob } from '../runs/run-jobs.ts';
 import type { ProcessingDeps, StageInput } from './processing-deps.ts';
 import type { StageArtifacts } from './stage-artifacts.ts';
 
-/** The result of a part's job, stored for the run. */
+/** The result from a part's job, stored for the run. */
 const partResult = z.object({
   transcript: storedTranscript.nullable(),
   origin: z.string(),
-  /** Results of the previous release have none. */
+  /** Results from the previous release have none. */
   report: storedMaterialReport.default([]),
   warnings: z.array(z.string()),
 });
@@ -35,7 +35,7 @@ export type PartResult = z.output<typeof partResult>;
 const keyOf = (run: Pick<RunSummary, 'id' | 'userId' | 'projectId'>, part: number) =>
   `${runFolder(run)}/temporary/transcript-parts/${part}.json`;
 
-/** Plans the parts of a source: one part if it is short, has no pauses, or nothing here recognizes speech. */
+/** Plans how to split a source: one part if it is short, has no pauses, or nothing here recognizes speech. */
 export async function planParts(
   { config, partLengths }: Pick<ProcessingDeps, 'config' | 'partLengths'>,
   { info, sound, wavKey }: StageArtifacts['analysis'],
@@ -46,7 +46,7 @@ export async function planParts(
 }
 
 /**
- * Queues the parts of a long source that an earlier attempt has not finished, or joins their results once all are done.
+ * Queues the parts of a long source that earlier attempts have not finished, or joins their results once all are done.
  */
 export async function transcribeInParts(
   deps: ProcessingDeps,
@@ -91,7 +91,7 @@ async function queueParts(
   });
 }
 
-/** Queues a part of a locked run. A part that is already queued is skipped. */
+/** Queues a part for a locked run. A part that is already queued is skipped. */
 export async function queuePart(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Transaction,
@@ -102,7 +102,7 @@ export async function queuePart(
   await jobs.send(transcribePartJob, { runId, stage: 'transcription', part, passes }, options);
 }
 
-/** Stores the result of a part. */
+/** Stores a part's result. */
 export async function writeResult(
   { files }: Pick<Deps, 'files'>,
   run: RunSummary,

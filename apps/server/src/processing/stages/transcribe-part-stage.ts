@@ -16,16 +16,16 @@ import { withWorkFolder } from './stage-work-folder.ts';
 import { type PartResult, queuePart, writeResult } from './transcribe-in-parts.ts';
 
 /**
- * The times a part is passed on while no worker is known to have a model. A worker of the previous release does not
- * report its models, and one may still start.
+ * The number of times that a part is passed on while no worker is known to have a model. Workers from the previous
+ * release do not report their models, and a worker may still be starting.
  */
 const PASSES = 10;
-/** The pause before the next attempt, and the longest that it grows to. */
+/** The delay before the next attempt, and the maximum that it grows to. */
 const [PAUSE_SEC, LONGEST_PAUSE_SEC] = [5, 60] as const;
 
 type Entered = { run: RunSummary; part: typeof transcriptParts.$inferSelect };
 
-/** One attempt at one part of a source. The last part to finish queues the stage, which joins them. */
+/** Makes one attempt at one part of a source. The last part to finish queues the stage, which joins them. */
 export async function transcribePartStage(deps: ProcessingDeps, data: PartData, context: JobContext): Promise<void> {
   const entered = await startPart(deps, data);
   if (!entered) return;
@@ -52,8 +52,9 @@ export async function transcribePartStage(deps: ProcessingDeps, data: PartData, 
 }
 
 /**
- * Passes a part that this worker cannot transcribe on as a new job, for others or for itself once it has its model: a
- * failed attempt would count, and fetching a model may take hours. @returns false if no one is left to transcribe it
+ * Passes on a part that this worker cannot transcribe as a new job, for other workers or for itself once it has its
+ * model: a failed attempt would count, and fetching a model may take hours. @returns false if no worker is left to
+ * transcribe it
  */
 async function passPart(deps: ProcessingDeps, { run, part }: Entered, data: PartData): Promise<boolean> {
   const { language } = await readRunSpec(deps.db.service, run.id);
@@ -124,7 +125,8 @@ async function finishPart(deps: ProcessingDeps, { run, part }: Entered, result: 
       .where(isPart(runId, partNumber, ne(transcriptParts.status, 'completed')))
       .returning({ partNumber: transcriptParts.partNumber });
     if (!done) return;
-    // Written while the run is locked: never over another attempt's result, and never into a removed folder.
+    // Written while the run is locked, so that it never overwrites another attempt's result or writes into a removed
+    // folder.
     await writeResult(deps, run, partNumber, result);
     await changeRun(tx, runId, { progressAt: deps.now() });
     const left = await tx.$count(

@@ -26,15 +26,15 @@ afterAll(async () => await test.close());
 const { db, files, log } = test.deps;
 
 const [DURATION_SEC, WORD_SEC, RATE_HZ] = [150, 3, 16_000] as const;
-/** Samples between two reads of the audio. */
+/** The number of samples between reads of the audio. */
 const STEP = 160;
-/** Each word lasts two of three seconds. */
+/** Each word lasts two out of every three seconds. */
 const speech = Array.from({ length: DURATION_SEC / WORD_SEC }, (_, index) => ({
   startSec: index * WORD_SEC,
   endSec: index * WORD_SEC + 2,
 }));
 
-/** Audio whose samples encode the second they belong to, so that each part can be identified. */
+/** Audio whose samples encode the second that they belong to, so that each part can be identified. */
 async function* drawSound() {
   for (let second = 0; second < DURATION_SEC; second += 1) {
     const sample = Buffer.alloc(2);
@@ -43,10 +43,10 @@ async function* drawSound() {
   }
 }
 
-/** The start seconds of the parts, once per attempt. */
+/** The parts' start times in seconds, once per attempt. */
 let begun: number[];
 let answer: (startSec: number, signal: AbortSignal | undefined) => Promise<void>;
-/** Returns `word7` at each second with a word, which it reads from the audio itself. */
+/** Returns a word such as `word7` for each second that has one, which it reads from the audio itself. */
 const engine: Engine = {
   ...createRecordedEngine(),
   async transcribePart({ wavPath, durationSec }, { signal, onProgress }) {
@@ -89,7 +89,7 @@ const deps: ProcessingDeps = {
 };
 
 beforeEach(async () => {
-  // Left by the earlier runs.
+  // Left over from the earlier runs.
   await db.service.execute(
     sql`delete from pgboss.job where name in (${transcribePartJob.name}, ${processStageJob.name})`,
   );
@@ -97,7 +97,7 @@ beforeEach(async () => {
   answer = async () => {};
 });
 
-/** Opens a run whose long source was analyzed and is transcribed next. */
+/** Opens a run whose long source was analyzed and is about to be transcribed. */
 async function reachTranscription() {
   const browser = await test.openBrowser();
   const [user] = await db.service.select({ id: users.id }).from(users).where(eq(users.email, browser.email));
@@ -147,7 +147,7 @@ async function reachTranscription() {
         { runId, stage: 'transcription', part, passes },
         { ...context, failures },
       ),
-    /** Lists the jobs that wait for a part. */
+    /** Lists the waiting jobs for a part. */
     listWaiting: async (part: number) => {
       const { rows } = await db.service.execute<{ passes: number; isLater: boolean }>(sql`
         select (data ->> 'passes')::int as passes, start_after > now() as "isLater" from pgboss.job
@@ -219,13 +219,13 @@ describe('a long source', () => {
       queues: ['transcribe-part'],
       work: [],
       models,
-      // As far ahead as a heartbeat may be.
+      // The furthest in the future that a heartbeat may be.
       seenAt: new Date(Date.now() + 14_000),
     });
     for (let round = 0; round < 3; round += 1) expect(await hearWaiting(10)).toEqual([{ passes: 10, isLater: true }]);
     expect((await parts())[0]?.status).toBe('waiting');
     await db.service.delete(workers).where(eq(workers.id, id));
-    // The worker may restart, or be of the previous release.
+    // The worker may be restarting or from the previous release.
     expect(await hearWaiting(9)).toEqual([{ passes: 10, isLater: true }]);
     expect(await hearWaiting(10)).toEqual([]);
     expect((await parts())[0]?.status).toBe('completed');
@@ -325,7 +325,7 @@ describe('a long source', () => {
     expect(spokenWords.map(({ text }) => text)).toEqual(everyWord);
     for (const [index, { startSec }] of spokenWords.entries())
       expect(startSec).toBeCloseTo(speech[index]?.startSec ?? -1, 1);
-    // Of three parts, only the failed one was transcribed twice.
+    // Only the failed one of the three parts was transcribed twice.
     expect(begun).toHaveLength(begun.filter((sec) => sec === 0).length + new Set(begun).size);
     expect(await parts()).toEqual([]);
     expect((await status()).warnings).toEqual([]);

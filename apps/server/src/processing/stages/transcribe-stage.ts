@@ -25,7 +25,7 @@ type Waits = { awaited: AwaitedModel };
 type InParts = { isInParts: true };
 
 /**
- * The stage `transcription`: transcribes the source, or reads a text aloud. If only a model that is being installed can
+ * The `transcription` stage: transcribes the source, or reads a text aloud. If only a model that is being installed can
  * transcribe it, the run waits.
  */
 export async function transcribeStage(deps: ProcessingDeps, input: StageInput): Promise<void> {
@@ -81,14 +81,14 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
     );
   const planned = coming ? [] : await planParts(deps, analysis);
   const isLong = planned.length > 1;
-  // Until the model is ready, or if engines only transcribe parts, only subtitles count here.
+  // Until the model is ready, or if engines transcribe only parts, only subtitles count here.
   const subtitles = awaited || isLong ? await find(true, null) : null;
   const inParts = isLong && !subtitles?.transcript ? await transcribeInParts(deps, input, planned) : null;
   if (inParts === 'under way') return { isInParts: true };
   const result =
     inParts ?? subtitles ?? (await find(false, analysis.wavKey === null ? null : await local.pathOf(analysis.wavKey)));
   if (awaited && !result.transcript) return { awaited };
-  // Subtitles arrived while the run waited.
+  // Subtitles arrived while the run was waiting.
   if (awaited) await endWait(deps, run);
   const sidecarName = source.sidecarKey === null ? null : basename(source.sidecarKey);
   const { claimedSec, info } = analysis;
@@ -101,7 +101,7 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
   return {
     artifact: { transcript, origin: result.source, narration: null },
     report: [
-      // If the stored name differs, the file is the user's own.
+      // If the stored name is different, the file is the user's own.
       ...result.report.map((entry) => (sidecarName === entry.facts.name ? withoutName(entry) : entry)),
       ...withoutFont,
     ],
@@ -110,7 +110,7 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
   };
 }
 
-/** True if speech can be recognized, on this machine or another one. */
+/** True if speech can be recognized on this machine or another one. */
 async function hasEngine(deps: ProcessingDeps): Promise<boolean> {
   return await hasSpeechEngine(deps.config, await listModelsOfWorkers(deps, 'process-stage'));
 }

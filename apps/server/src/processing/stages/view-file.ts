@@ -8,7 +8,7 @@ import type { FileStore } from '../../files/index.ts';
 
 type Range = { startSec: number; endSec: number };
 
-/** Far above the view data of a clip of an hour. */
+/** Far above the size of the view data for an hour-long clip. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
 const stored = z.object({
@@ -19,13 +19,13 @@ const stored = z.object({
 });
 type Stored = z.output<typeof stored>;
 
-/** Stores the view data of a clip. @returns its key, or null if no faces were searched for */
+/** Stores a clip's view data. @returns its key, or null if face detection was not run */
 export async function writeViewFile(
   files: Pick<FileStore, 'write'>,
   key: string,
   { window, view }: { window: Range; view: WindowView },
 ): Promise<string | null> {
-  // Cuts without tracks or pictures do not determine a framing.
+  // Cuts without tracks or images do not determine the framing.
   if (view.tracks.length + view.pictures.length === 0) return null;
   const { startSec, endSec } = window;
   const json = JSON.stringify({ version: 1, window: { startSec, endSec }, view: packView(view) });
@@ -34,8 +34,8 @@ export async function writeViewFile(
 }
 
 /**
- * Reads the view data of a clip; null if it does not cover exactly this window, so that a new analysis is needed.
- * @param window null for any window
+ * Reads a clip's view data; null if it does not cover exactly this window, so that a new analysis is needed. @param
+ * window null for any window
  */
 export async function readViewFile(
   files: Pick<FileStore, 'find' | 'open'>,
@@ -49,7 +49,9 @@ export async function readViewFile(
   return isCovered ? unpackView(view) : null;
 }
 
-/** Reads the view data without parsing it, for callers that only pass it on. Its pictures are most of a page's data. */
+/**
+ * Reads the view data without parsing it, for callers that only pass it on. Its images make up most of a page's data.
+ */
 export async function readPackedView(
   files: Pick<FileStore, 'find' | 'open'>,
   key: string | null,
@@ -61,6 +63,6 @@ async function readStored(files: Pick<FileStore, 'find' | 'open'>, key: string |
   if (key === null || !(await files.find(key))) return null;
   const { stream } = await files.open(key);
   const json = await promisify(gunzip)(await buffer(stream), { maxOutputLength: MAX_BYTES });
-  // View data of another version of Clipwright is discarded.
+  // View data from another Clipwright version is discarded.
   return stored.safeParse(JSON.parse(json.toString('utf8'))).data ?? null;
 }

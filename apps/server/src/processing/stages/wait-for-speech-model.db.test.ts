@@ -37,7 +37,7 @@ const transcript: Transcript = {
   cues: [{ startSec: 0.1, endSec: 0.9, text: 'Hello.', speaker: null, words: [word] }],
 };
 let engineRequestCount = 0;
-/** The number of times a stage looked for words in its source. */
+/** The number of times that a stage looked for words in its source. */
 let sourceReads = 0;
 const transcriber: Transcriber = {
   name: 'sherpa',
@@ -77,7 +77,7 @@ const install = async (state: Row['state'], given: Partial<Row> = {}) => {
   await db.service.insert(speechInstallations).values({ model: model?.name ?? '', state, progress: 0.349, ...given });
 };
 
-/** Makes a second of silence, as a stage leaves it for speech recognition. */
+/** Creates a second of silence, as a stage leaves it for speech recognition. */
 function makeWav(): Buffer {
   const bytes = 32_000;
   const header = Buffer.alloc(44);
@@ -96,7 +96,7 @@ function makeWav(): Buffer {
   return Buffer.concat([header, Buffer.alloc(bytes)]);
 }
 
-/** Opens a run whose source was analyzed and is transcribed next. */
+/** Opens a run whose source was analyzed and is about to be transcribed. */
 async function reachTranscription() {
   const browser = await test.openBrowser();
   const [user] = await db.service.select({ id: users.id }).from(users).where(eq(users.email, browser.email));
@@ -168,7 +168,7 @@ it('a run waits with a message while the model is installed, and continues when 
     estimated_time: null,
   });
   expect([engineRequestCount, await run.countWaits()]).toEqual([0, 1]);
-  // A job that runs twice leaves one wait.
+  // A job that runs twice leaves only one wait.
   await run.transcribe();
   expect(await run.countWaits()).toBe(1);
   await run.makeOlder(10 * 60_000);

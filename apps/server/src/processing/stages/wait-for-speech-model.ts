@@ -7,10 +7,10 @@ import { toPriority } from '../runs/queue-position.ts';
 import { processStageJob } from '../runs/run-jobs.ts';
 import { findFailingSince, writeWait } from '../runs/run-wait.ts';
 
-/** The interval at which a waiting run is checked. */
+/** The interval between checks of a waiting run. */
 const LOOK_SEC = 5;
 
-/** Lets a run wait for the speech model without a worker: its stage is queued again after an interval. */
+/** Lets a run wait for the speech model without occupying a worker: its stage is queued again after an interval. */
 export async function waitForSpeechModel(
   { db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>,
   { id: runId }: Pick<RunSummary, 'id'>,
@@ -23,15 +23,15 @@ export async function waitForSpeechModel(
     await jobs.send(
       processStageJob,
       { runId, stage: 'transcription' },
-      // A job that runs twice, since its worker died, still leaves only one wait.
+      // A job that runs twice because its worker died still leaves only one wait.
       { within: tx, priority: toPriority(run.turn), startAfterSec: LOOK_SEC, singletonKey: `waiting-${runId}` },
     );
   });
 }
 
 /**
- * True if a run continues without the model: it should not wait at all, or the download failed for as long as it may
- * wait.
+ * True if a run continues without the model: it should not wait at all, or the download has failed for the maximum
+ * waiting time.
  */
 export function hasWaitedEnough(
   { speechWaitSec, waitingFor }: Pick<RunSummary, 'speechWaitSec' | 'waitingFor'>,
@@ -44,7 +44,7 @@ export function hasWaitedEnough(
   return since !== null && now.getTime() - since.getTime() >= speechWaitSec * 1000;
 }
 
-/** Ends the wait of a run, if it waited. That time does not count as work, so it does not affect estimates. */
+/** Ends a run's wait, if it was waiting. That time does not count as work, so it does not affect estimates. */
 export async function endWait(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { id: runId, waitingFor }: Pick<RunSummary, 'id' | 'waitingFor'>,

@@ -4,19 +4,19 @@ import { processingRuns } from '../../db/tables/processing-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { isInFlight } from '../runs/lock-run.ts';
 
-/** The interval at which work checks that it is still wanted; ending a program takes additional time. */
+/** The interval at which work checks that it is still wanted; stopping a program takes additional time. */
 const LOOK_MS = 400;
 
 /** Stops work that is no longer wanted. */
 export type WorkWatch = {
   /**
-   * Aborts once the run is no longer in flight at this stage; with a null stage, once it failed, was canceled or
-   * deleted. Call `end` when the work is over. `isFollowed` returns true if someone follows the run.
+   * Aborts once the run is no longer in flight at this stage; with a null stage, once it has failed or was canceled or
+   * deleted. Call `end` when the work is over. `isFollowed` returns true if someone is following the run.
    */
   follow(runId: string, stage: StageId | null): { signal: AbortSignal; isFollowed: () => boolean; end(): void };
 };
 
-/** Checks all work of this process at once, once per interval, and never while there is none. */
+/** Checks all work in this process together, once per interval, and never while there is none. */
 export function watchRunWork({ db, log }: Pick<Deps, 'db' | 'log'>): WorkWatch {
   const followed = new Set<{
     runId: string;
@@ -27,7 +27,7 @@ export function watchRunWork({ db, log }: Pick<Deps, 'db' | 'log'>): WorkWatch {
   let timer: NodeJS.Timeout | null = null;
 
   async function look(): Promise<void> {
-    // Work that starts while the query runs, such as a resumed run, is not judged by the older result.
+    // Work that starts while the query is running, such as a resumed run, is not judged by the outdated result.
     const entries = [...followed];
     const ids = [...new Set(entries.map(({ runId }) => runId))];
     const rows = await db.service
@@ -52,7 +52,7 @@ export function watchRunWork({ db, log }: Pick<Deps, 'db' | 'log'>): WorkWatch {
   function schedule(): void {
     if (timer !== null || followed.size === 0) return;
     timer = setTimeout(async () => {
-      // A database that is briefly unavailable is no reason to stop.
+      // A brief database outage is not a reason to stop.
       await look().catch((err: unknown) => log.warn({ err }, 'Runs in progress could not be checked'));
       timer = null;
       schedule();

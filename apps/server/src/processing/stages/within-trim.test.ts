@@ -13,7 +13,7 @@ const sentences = [
 ];
 const request = { count: 5, minSec: 5, maxSec: 30, targetSec: 15, overlapSec: 0, prompt: null };
 
-/** Makes a source with continuous speech, or one with only sound. */
+/** Creates a source with continuous speech, or one with sound only. */
 function makeMaterial(durationSec: number, { isSpoken }: { isSpoken: boolean }): Material {
   const cues = Array.from({ length: Math.floor(durationSec / 4) }, (_, index) => {
     const text = sentences[index % sentences.length] ?? '';

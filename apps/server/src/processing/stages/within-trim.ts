@@ -7,7 +7,7 @@ type Range = { startSec: number; endSec: number };
 
 /**
  * Wraps a finder so that it sees only the trimmed part of a source: no moment starts before it or ends after it, by
- * words or by sound. The moments are in the time of the whole source.
+ * words or by sound. The moments use the whole source's timeline.
  */
 export function withinTrim(finder: MomentFinder, { trimStartSec, trimEndSec }: Trim): MomentFinder {
   if (trimStartSec === null && trimEndSec === null) return finder;
@@ -21,7 +21,7 @@ export function withinTrim(finder: MomentFinder, { trimStartSec, trimEndSec }: T
   };
 }
 
-/** Cuts the material to the part, whose own time starts at 0. */
+/** Cuts the material to the trimmed part, whose own timeline starts at 0. */
 function cutMaterial(material: Material, part: Range): Material {
   const durationSec = part.endSec - part.startSec;
   const { sound, transcript } = material;
@@ -48,7 +48,7 @@ function cutMaterial(material: Material, part: Range): Material {
 
 type Cue = NonNullable<Material['transcript']>['cues'][number];
 
-/** Keeps the inner words of a cue that crosses an edge. */
+/** Keeps the words inside the part from a cue that crosses an edge. */
 function cutCues(cues: readonly Cue[], part: Range): Cue[] {
   const isInside = (range: Range) => range.startSec >= part.startSec && range.endSec <= part.endSec;
   return cues.flatMap((cue) => {

@@ -15,7 +15,7 @@ afterAll(async () => await test.close());
 const never = 1e9;
 const text = { ...smallRequest, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
 
-/** Opens a user with runs at the stage `upload`. */
+/** Opens a user with runs at the `upload` stage. */
 async function beginRuns(count: number) {
   const browser = await test.openBrowser();
   const ids: string[] = [];
@@ -84,7 +84,7 @@ describe('progress', () => {
     work.report(0.1);
     await reaches(() => readStage(quiet), 0.1);
     work.report(0.2);
-    // Later progress of another run is written before this one.
+    // Later progress for another run is written before this one.
     for (const done of [0.3, 0.4]) {
       other.report(done);
       await reaches(() => readStage(seen), done);
@@ -136,7 +136,7 @@ describe('a run', () => {
     await vi.waitFor(() => expect(work.isFollowed()).toBe(true), { timeout: 20_000 });
     const first = await readRun(id);
     expect(first.version).toBe(version);
-    // Requested again at once, it is not written again.
+    // Requested again immediately, it is not rewritten.
     await browser.status(id);
     expect((await readRun(id)).followedUntil).toEqual(first.followedUntil);
     await db.service

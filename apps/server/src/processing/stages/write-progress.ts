@@ -3,25 +3,25 @@ import { sql } from 'drizzle-orm';
 import { plannedClips, processingRuns, processingStages, transcriptParts } from '../../db/tables/processing-tables.ts';
 import type { Deps } from '../../deps.ts';
 
-/** The intervals at which progress is written, with a follower and without one. */
+/** The intervals at which progress is written, with and without a follower. */
 const [FOLLOWED_MS, UNFOLLOWED_MS] = [1_000, 5_000];
-/** The random share added to intervals, so that processes started together do not always write together. */
+/** The random fraction added to intervals, so that processes started together do not always write at the same time. */
 const JITTER = 0.2;
 
 /** The work that progress belongs to. */
 type Subject = { runId: string; stage: StageId; clipId?: string; part?: number };
 type Entry = { subject: Subject; isFollowed: () => boolean; latest: number; written: number; writtenMs: number };
 
-/** Writes the progress of work. */
+/** Writes progress for work. */
 export type ProgressWriter = {
   /**
-   * Follows one piece of work and writes its newest progress, sooner if `isFollowed`. `end` stops that, and waits for a
-   * write in progress. The final state is written elsewhere, at once.
+   * Follows one piece of work and writes its latest progress, sooner if `isFollowed`. `end` stops that and waits for a
+   * write in progress. The final state is written elsewhere, immediately.
    */
   start(subject: Subject, isFollowed: () => boolean): { report(done: number): void; end(): Promise<void> };
 };
 
-/** Writes the progress of all work of this process in one statement per interval, and never while there is none. */
+/** Writes progress for all work in this process in one statement per interval, and never while there is none. */
 export function createProgressWriter(
   { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
   { followedMs = FOLLOWED_MS, unfollowedMs = UNFOLLOWED_MS } = {},
@@ -62,7 +62,7 @@ export function createProgressWriter(
         entry.writtenMs = atMs;
       }
     } catch (err) {
-      // Lost progress is no reason to fail.
+      // Losing progress is not a reason to fail.
       log.warn({ err }, 'Progress could not be written');
     }
   }
@@ -88,9 +88,8 @@ export function createProgressWriter(
 const isNew = ({ latest, written }: Entry) => latest > written;
 
 /**
- * Writes progress if the run is at that stage. Locked rows are skipped: their new state supersedes it, and nothing
- * waits.
- * @returns the runs that were updated
+ * Writes progress if the run is at that stage. Locked rows are skipped: their new state supersedes it, and nothing has
+ * to wait. @returns the runs that were updated
  */
 export async function writeProgress(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -8,7 +8,7 @@ import { toMarks } from '../spec/spec-watermark.ts';
 import type { FinishedClip } from './finished-clip.ts';
 import type { ProcessingDeps } from './processing-deps.ts';
 
-/** Writes the rows of a clip's rendition, and removes the files of an earlier one with the same ratio and style. */
+/** Writes the rows for a clip's rendition, and removes the files from an earlier one with the same ratio and style. */
 export async function writeRendition(
   { jobs }: Pick<ProcessingDeps, 'jobs'>,
   tx: Transaction,
@@ -44,7 +44,7 @@ export async function writeRendition(
       .set({ size, duration, resolution: `${widthPx}x${heightPx}` })
       .where(eq(videoClips.id, clipId));
   }
-  // All files of one rendering share their captions.
+  // All files from one rendering share their captions.
   const isKept = (key: string) => there.some((one) => one.id !== before.id && one.captionsKey === key);
   const old = [before.fileKey, before.thumbnailKey, before.captionsKey].filter((key) => key !== null);
   await queueFileRemoval(
