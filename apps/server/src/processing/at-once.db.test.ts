@@ -25,7 +25,7 @@ describe('concurrent requests from two tabs', () => {
     expect(new Set(begun.map(({ processing_id }) => processing_id)).size).toBe(1);
     expect(begun[0]).toMatchObject({ project_id: request.projectId } satisfies Partial<ProcessProjectResult>);
     expect(await usage(browser)).toMatchObject({ videos_reserved: 1 });
-    // The files of the other requests are gone.
+    // The other requests' files are gone.
     const sourceFiles = (await test.listFiles()).filter((path) => path.includes('/sources/'));
     expect(sourceFiles).toHaveLength(1);
     const rows = await deps.db.service.select().from(sources).where(eq(sources.projectId, request.projectId));

@@ -18,7 +18,7 @@ it(
     const db = test.deps.db.service;
     const isWaiting = sql`name = 'render-clip' and state = 'retry'`;
     const countRetries = async () => (await db.execute(sql`select 1 from pgboss.job where ${isWaiting}`)).rows.length;
-    // The disk may get space again, so the work is retried and the user sees no failure.
+    // Disk space may become available again, so the work is retried and the user sees no failure.
     await expect.poll(countRetries, { timeout: 60_000 }).toBe(1);
     expect(await browser.status(begun.processing_id)).toMatchObject({ status: 'processing', clips: [] });
     expect(await usage()).toMatchObject({ videos_used: 0, videos_reserved: 1 });

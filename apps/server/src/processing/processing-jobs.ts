@@ -28,7 +28,7 @@ import { transcribePartStage } from './stages/transcribe-part-stage.ts';
 import { watchRunWork } from './stages/watch-run-work.ts';
 import { createProgressWriter } from './stages/write-progress.ts';
 
-/** The job types of this slice. */
+/** This slice's job types. */
 export const processingJobs = [
   processStageJob,
   renderClipJob,
@@ -39,12 +39,12 @@ export const processingJobs = [
   sweepJob,
 ] as const;
 
-/** True if a process that works also renders clips. */
+/** True if a worker process also renders clips. */
 export function rendersClips({ work }: Pick<Config, 'work'>): boolean {
   return takesQueue(work.queues, renderClipJob.name);
 }
 
-/** Returns the number of clips that this process renders at the same time. */
+/** Returns the number of clips that this process renders concurrently. */
 export function readRendersAtOnce({ work }: Pick<Config, 'work'>): number {
   return work.rendersAtOnce ?? RENDERS_AT_ONCE;
 }
@@ -62,7 +62,7 @@ export async function startProcessing(
   },
 ): Promise<void> {
   const rendersAtOnce = readRendersAtOnce(deps.config);
-  // Tried at the start, so that an operator sees a failure then. Clips wait for the trial.
+  // Tried at startup, so that operators see a failure then. Clips wait for the trial run.
   if (deps.encoder && deps.encoder.found() === null) {
     void deps.engine.findTools().catch((err: unknown) => deps.log.warn({ err }, 'No encoder for clips was tried'));
   }
@@ -94,7 +94,7 @@ export async function startProcessing(
     await jobs.work(transcribePartJob, {
       transcribePart: (data, context) => transcribePartStage(jobDeps, data, context),
     });
-  // Until this process has a model, other workers transcribe the parts. A source in one part waits for the model.
+  // Until this process has a model, other workers transcribe the parts. A single-part source waits for the model.
   if (deps.models === undefined) await takeParts();
   else {
     void deps.models.hasSpeech

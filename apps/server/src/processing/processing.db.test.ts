@@ -12,7 +12,7 @@ const { file, sidecarText } = await makeRecordedVideo();
 afterAll(async () => await test.close(), LONG_MS);
 
 type Worker = Awaited<ReturnType<typeof test.startWorker>>;
-/** The worker of all tests, which renders one clip at a time. */
+/** The worker shared by all tests, which renders one clip at a time. */
 let worker: Promise<Worker> | null = null;
 const useWorker = async (): Promise<Worker> => {
   worker ??= test.startWorker({ rendersAtOnce: 1 });
@@ -37,7 +37,7 @@ describe('a worker that is killed', () => {
     async () => {
       const browser = await test.openBrowser();
       const begun = await browser.begin(toForm({ ...smallRequest, sidecarText }, file));
-      // During the first clip, then as soon as its successor has resumed that clip.
+      // During the first clip, then as soon as the next worker has resumed that clip.
       for (const attempt of [1, 2]) {
         const dying = await test.startWorkerProcess({ disturbances: [{ at: 'render', does: 'die' }] });
         expect(await dying.ended).toBeNull();
@@ -62,7 +62,7 @@ describe('a worker that is killed', () => {
       const files = (await test.listFiles()).filter(
         (path) => path.includes(begun.project_id) && path.includes('/clips/'),
       );
-      // Each clip has its video, its picture, its captions and its view data.
+      // Each clip has its video, its still image, its captions and its view data.
       expect(files).toHaveLength(4 * done.clips.length);
     },
     LONG_MS,

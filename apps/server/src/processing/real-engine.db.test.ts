@@ -21,7 +21,7 @@ it(
     const usage = async () => await (await browser.request('GET', '/api/plans/subscription')).json();
     await browser.putOnPlan('creator-pro');
     const first = await test.startWorkerProcess();
-    // Faces are searched for, so that the detector's process runs as well.
+    // Face detection is on, so that the detector's process runs as well.
     const processingOptions = {
       ...smallRequest.processingOptions,
       enableLetterboxing: false,
@@ -73,7 +73,7 @@ it(
       });
     }
     const clipFiles = (await test.listFiles()).filter((path) => path.includes('/clips/'));
-    // Each clip has its video, its picture, its captions and its view data.
+    // Each clip has its video, its still image, its captions and its view data.
     expect(clipFiles).toHaveLength(4 * done.clips.length);
     const tools = await findMediaTools({ ffmpegPath: process.env.FFMPEG_PATH, path: process.env.PATH ?? '' });
     for (const path of clipFiles.filter((name) => name.endsWith('.mp4'))) {

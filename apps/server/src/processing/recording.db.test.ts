@@ -13,7 +13,7 @@ const test = await openTestProcessing();
 const { sidecarText } = await makeShortVideo();
 afterAll(async () => await test.close(), LONG_MS);
 
-/** The start of the bundled sample as a podcast. */
+/** The beginning of the bundled sample as a podcast. */
 async function makeRecording(): Promise<File> {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-recording-'));
   try {

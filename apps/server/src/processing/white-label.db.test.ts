@@ -21,15 +21,15 @@ afterAll(async () => await test.close(), LONG_MS);
 const isOver = ({ status }: { status: string }) => status === 'completed' || status === 'failed';
 
 /**
- * The letters with anything that may come between them: nothing, or the zeros of text with two bytes per letter, as in
- * some metadata.
+ * The letters with whatever may come between them: nothing, or the zeros in text with two bytes per letter, as in some
+ * metadata.
  */
 const letters = (word: string) => [...word].join('\\0?');
 
-/** The product's name: as one word in any case, or in two parts, as its logo marks them. */
+/** The product name: as one word in any case, or in two parts, as styled in its logo. */
 const product = new RegExp(`${letters('clip')}(?:[\\0\\s]|<[^>]*>)*${letters('wright')}`, 'i');
 
-/** Finds the product's name. Each byte is read as a character, so that invalid text hides nothing after it. */
+/** Finds the product name. Each byte is read as a character, so that invalid text hides nothing after it. */
 function findProduct(name: string, content: Buffer | string): string[] {
   const text = Buffer.from(content).toString('latin1');
   const match = product.exec(text);
@@ -54,7 +54,7 @@ const get = async (path: string) => {
   return response;
 };
 
-/** Opens a path as an outsider without an account; returns the whole response, headers included. */
+/** Opens a path as an outsider without an account; returns the whole response, including headers. */
 async function visit(path: string): Promise<{ status: number; text: string; body: Buffer }> {
   const response = await app.request(path, {}, { incoming: { socket: { remoteAddress: '198.51.100.9' } as never } });
   const body = Buffer.from(await response.arrayBuffer());
@@ -62,7 +62,7 @@ async function visit(path: string): Promise<{ status: number; text: string; body
   return { status: response.status, body, text: `${headers}\n${body.toString('latin1')}` };
 }
 
-/** Opens the page of a link with its tags. A slow machine responds without them, which names no one. */
+/** Opens a link's page with its tags. A slow machine responds without them, in which case the page names no one. */
 async function visitPage(path: string) {
   for (;;) {
     const page = await visit(path);
@@ -84,7 +84,7 @@ beforeAll(async () => {
   const { clips } = (await (await get(`/api/projects/${projectId}`)).json()) as { clips: { id: string }[] };
   clipIds = clips.map(({ id }) => id);
   expect([done.status, clipIds.length]).toEqual(['completed', done.clips.length]);
-  // The page that the build makes, as far as it needs no build.
+  // The page that the build produces, as far as that is possible without a build.
   const html = await readFile(join(rootDir, 'apps/web/index.html'));
   const page = { type: 'text/html; charset=utf-8', etag: '"x"', body: new Uint8Array(html), encoded: {} };
   const build = new Map([['/index.html', page]]);
@@ -93,7 +93,7 @@ beforeAll(async () => {
 
 describe('a workspace with white label never names the product', () => {
   it('in the names, bytes and tags of any file of a project', async () => {
-    // Files that stages keep for each other are never served.
+    // Files that stages store for one another are never served.
     const paths = (await test.listFiles()).filter((path) => path.includes(`${projectId}/clips/`));
     expect(paths.filter((path) => path.endsWith('.mp4')).length).toBeGreaterThan(0);
     const places = [];

@@ -9,7 +9,7 @@ import { createEncoderFinder } from './create-encoder-finder.ts';
 const folder = await mkdtemp(join(tmpdir(), 'clipwright-encoder-'));
 afterAll(async () => await rm(folder, { recursive: true, force: true }));
 const tools = await findMediaTools({ ffmpegPath: process.env.FFMPEG_PATH, path: process.env.PATH ?? '' });
-/** Pretends to be the graphics card's encoder by encoding with x264, as on a machine with a card. */
+/** Simulates a hardware encoder by encoding with x264, as on a machine with a graphics card. */
 const ffmpegPath = join(folder, 'ffmpeg');
 await writeFile(
   ffmpegPath,
@@ -49,7 +49,7 @@ describe('the encoder for clips', () => {
 
   it('is x264 if the configured one does not work, with a warning that gives the reason', async () => {
     const { lines, find } = createFinder('h264_vaapi');
-    // A program that fails at everything.
+    // A program that always fails.
     const failing = { ...tools, ffmpegPath: '/bin/false' };
     expect((await find(failing)).videoEncoder?.name).toBe('libx264');
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'warn', refused: [{ name: 'h264_vaapi' }] });

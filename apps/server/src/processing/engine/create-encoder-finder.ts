@@ -3,18 +3,18 @@ import type { Config } from '../../config/config.ts';
 import type { Deps } from '../../deps.ts';
 import { encoderFailure } from '../../telemetry/operations.ts';
 
-/** The part of the media tools that chooses the encoder for clips. */
+/** The subset of the media tools that chooses the encoder for clips. */
 export type EncoderOfWork = Pick<MediaTools, 'videoEncoder' | 'onEncoderFailure'>;
 
-/** The encoder for clips of this process. */
+/** This process's encoder for clips. */
 export type EncoderFinder = {
-  /** Tries the encoder once if another one than x264 is configured. */
+  /** Tries the encoder once if an encoder other than x264 is configured. */
   find(tools: MediaTools): Promise<EncoderOfWork>;
-  /** The name of the encoder in use; null before the first trial. */
+  /** The name of the encoder in use; null before the first trial run. */
   found(): string | null;
 };
 
-/** Finds the encoder for the clips of this process. Runs a trial if another one than x264 is configured. */
+/** Finds this process's encoder for clips. Does a trial run if an encoder other than x264 is configured. */
 export function createEncoderFinder({
   config,
   log,
@@ -40,7 +40,7 @@ export function createEncoderFinder({
   return {
     async find(tools) {
       if (encoderSetting === 'libx264') return {};
-      // A failed trial is repeated with the next clip.
+      // A failed trial run is repeated with the next clip.
       finding ??= tryEncoders(tools).catch((error: unknown) => {
         finding = null;
         throw error;

@@ -19,21 +19,19 @@ import type { Parts } from './create-parts.ts';
 import type { Engine } from './engine.ts';
 import { poolDetectors } from './pool-detectors.ts';
 
-/** Niceness of processes: people who wait for a page come before clips, and clips before decorations. */
+/** Process niceness: users waiting for a page come before clips, and clips before decorations. */
 const CLIPS_NICENESS = 10;
 const ORNAMENT_NICENESS = 19;
 
-/** Creates the method of the engine that reads facts about files, for requests. */
+/** Creates the engine method that reads facts about files, for requests. */
 export function createProbe(getParts: () => Promise<Pick<Parts, 'tools'>>): Engine['probe'] {
   return async (path, { signal }) => await probeMedia((await getParts()).tools, path, { signal });
 }
 
 /**
- * Creates the engine of this machine. It shares the cores, and the parts that are expensive to start, between all clips
- * of this process. Encoding keeps several cores busy, face detection one: while one clip is encoded, the next one is
- * searched for faces.
- * @param renders clips encoded at the same time.
- * @param findEncoder finds their encoder; default x264.
+ * Creates this machine's engine. All clips in this process share the cores and the parts that are expensive to start.
+ * Encoding keeps several cores busy, face detection one: while one clip is encoded, face detection runs on the next
+ * one. @param renders the number of clips encoded concurrently. @param findEncoder finds their encoder; default x264.
  */
 export function createEngine(
   getParts: () => Promise<Parts>,

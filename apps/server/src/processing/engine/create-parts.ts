@@ -19,18 +19,18 @@ import {
 import type { Config } from '../../config/config.ts';
 
 /**
- * The time for which the parts are reused. The installation may change while the program runs: a model or a voice that is
- * installed later is seen after this time.
+ * The time for which parts are reused. The installation may change while the program is running: a model or a voice
+ * that is installed later is picked up after this time.
  */
 const KEPT_MS = 60_000;
 
-/** The parts that runs work with. `finder` uses no language model. */
+/** The parts that runs use. `finder` uses no language model. */
 export type Parts = EngineParts & {
-  /** The moment finder for clips whose plan and clip spec include a language model; null if none is set up. */
+  /** The moment finder for clips whose plan and clip spec include a language model; null if none is configured. */
   modelFinder: MomentFinder | null;
 };
 
-/** Chooses the parts of the engine. @throws MediaError `ffmpeg-missing` */
+/** Chooses the engine's parts. @throws MediaError `ffmpeg-missing` */
 export function createParts({ media }: Pick<Config, 'media'>): () => Promise<Parts> {
   let cached: { atMs: number; parts: Promise<Parts> } | null = null;
   return async () => {
@@ -72,7 +72,7 @@ function buildTranscribers(tools: MediaTools, media: Config['media']): EnginePar
   ];
 }
 
-/** Finds the voices of this machine, the most natural first. */
+/** Finds this machine's voices, the most natural first. */
 async function findVoices(tools: MediaTools, modelsDir: string): Promise<EngineParts['voices']> {
   const [installed, ...robotic] = await Promise.all([
     findSherpaVoices(tools, { modelsDir }),

@@ -15,31 +15,31 @@ import type {
   Transcript,
 } from '@clipwright/media';
 
-/** Options of every effect: aborting ends it within 2 seconds, and the finished share of the work is 0..1. */
+/** Options for every effect: aborting ends it within 2 seconds, and progress is reported as a fraction, 0..1. */
 export type EffectOptions = { signal: AbortSignal; onProgress?: ((done: number) => void) | undefined };
 
 export type AnalyzeInput = { path: string; language: string | null; audioTrack: number | null; workDir: string };
 
-/** A source whose words are searched. */
+/** A source to get the words from. */
 export type TranscribeInput = Pick<SourceAnalysis, 'info' | 'claimedSec'> & {
-  /** The transcript file of the source; null if it has none. */
+  /** The source's transcript file; null if it has none. */
   sidecarPath: string | null;
-  /** True to ignore subtitles beside and inside the video. */
+  /** True to ignore subtitles both alongside and inside the video. */
   ignoresSubtitles: boolean;
-  /** True to search written words only, and recognize no speech. */
+  /** True to search only written words, without recognizing speech. */
   isWrittenOnly: boolean;
   language: string | null;
-  /** Mono 16 kHz WAV of the whole source; null for a source without sound. */
+  /** A mono 16 kHz WAV file of the whole source; null for a source without sound. */
   wavPath: string | null;
-  /** Times with speech; empty if unknown. */
+  /** The time ranges with speech; empty if unknown. */
   speech: { startSec: number; endSec: number }[];
   workDir: string;
 };
 
-/** The sound of a part of a source. */
+/** The audio for one part of a source. */
 export type TranscribePartInput = { wavPath: string; durationSec: number; language: string | null; workDir: string };
 
-/** Passages of a text to read aloud. */
+/** The passages to read aloud from a text. */
 export type NarrateInput = { text: Transcript; moments: readonly Moment[]; wavPath: string; workDir: string };
 
 export type Narrated = Awaited<ReturnType<typeof narrateMoments>> & {
@@ -53,32 +53,31 @@ export type EditingCopyInput = Parameters<typeof makeEditingCopy>[1];
 type ReturnedClip = Parameters<typeof checkRenderedClip>[2];
 
 /**
- * The engine as the stages of a run use it: each method takes files and returns facts or files. Methods throw
- * `MediaError`.
+ * The engine as used by a run's stages: each method takes files and returns facts or files. Methods throw `MediaError`.
  */
 export type Engine = {
   /** Reads the facts about a media file. */
   probe(path: string, options: EffectOptions): Promise<MediaInfo>;
-  /** Looks at a whole source once. `workDir` keeps its sound for speech recognition. */
+  /** Analyzes a whole source once. `workDir` keeps its audio for speech recognition. */
   analyze(input: AnalyzeInput, options: EffectOptions): Promise<SourceAnalysis>;
-  /** Finds or recognizes the words of a source. */
+  /** Finds or recognizes the words in a source. */
   transcribe(input: TranscribeInput, options: EffectOptions): Promise<FoundTranscript>;
-  /** Recognizes the words of a part of a source. */
+  /** Recognizes the words in one part of a source. */
   transcribePart(input: TranscribePartInput, options: EffectOptions): Promise<FoundTranscript>;
-  /** Reads passages of a text aloud into a file. */
+  /** Reads passages from a text aloud into a file. */
   narrate(input: NarrateInput, options: EffectOptions): Promise<Narrated>;
-  /** Returns the finder of moments: one with a language model if the clip spec, and so the plan, includes it. */
+  /** Returns the moment finder: one with a language model if the clip spec, and therefore the plan, includes it. */
   pickFinder(spec: Pick<ClipSpec, 'aiEnhancement'>): Promise<MomentFinder>;
   /** Renders one clip into `outDir`, which exists and is empty. */
   render(input: RenderInput, options: EffectOptions): Promise<RenderedMoment>;
   /** Checks a clip that another machine rendered. @throws MediaError `output-invalid` */
   checkRendered(input: ClipInput, returned: ReturnedClip, options: EffectOptions): Promise<RenderedMoment>;
-  /** Draws frames of a video side by side. @returns false if it has none that can be read */
+  /** Draws frames from a video side by side. @returns false if it has no readable frames */
   drawFilmstrip(input: FilmstripInput, options: EffectOptions): Promise<boolean>;
-  /** Makes a small copy of a part of a source, which pages play while a clip is edited. */
+  /** Creates a small copy of part of a source, which pages play while a clip is edited. */
   makeEditingCopy(input: EditingCopyInput, options: EffectOptions): Promise<EditingCopy>;
   /** Returns the model that writes posts and the analyses that need it; null if there is none. */
   findLanguageModel(): Promise<EngineParts['languageModel']>;
-  /** Returns the programs of this machine, for sources that are fetched from links. */
+  /** Returns this machine's programs, for sources that are fetched from links. */
   findTools(): Promise<EngineParts['tools']>;
 };

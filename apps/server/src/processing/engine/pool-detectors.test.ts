@@ -4,7 +4,7 @@ import { poolDetectors } from './pool-detectors.ts';
 
 const frame = { atSec: 0, widthPx: 1, heightPx: 1, rgb: new Uint8Array(3) };
 
-/** Counts the detectors that are made and closed. The first `failures` of them fail. */
+/** Counts the detectors that are created and closed. The first `failures` of them fail. */
 function countDetectors(failures = 0) {
   const count = { made: 0, closed: 0, detected: 0 };
   let left = failures;

@@ -2,12 +2,15 @@ import type { FaceDetector } from '@clipwright/media';
 
 type Make = () => FaceDetector;
 
-/** The time for which an idle detector is kept. Starting one takes about a second of one core; an idle one holds about 200 MB. */
+/**
+ * The time for which an idle detector is kept. Starting one takes about one second on one core; an idle one uses about
+ * 200 MB.
+ */
 const KEPT_MS = 30_000;
 
 /**
- * Pools at most `count` face detectors, which outlive the clip they were made for. A detector that a clip closes serves
- * the next one; it ends after a while without clips.
+ * Pools at most `count` face detectors, which outlive the clip they were created for. A detector that a clip closes
+ * serves the next one; it ends after a while without clips.
  */
 export function poolDetectors(make: Make, count: number, keptMs = KEPT_MS): Make {
   const places = Array.from({ length: count }, () => createPoolEntry(make, keptMs));
@@ -18,7 +21,7 @@ export function poolDetectors(make: Make, count: number, keptMs = KEPT_MS): Make
   };
 }
 
-/** Makes a detector when it is needed, and again after it failed. */
+/** Creates a detector when it is needed, and again after it failed. */
 function createPoolEntry(make: Make, keptMs: number) {
   let detector: FaceDetector | null = null;
   let users = 0;

@@ -3,15 +3,15 @@ import { AppError } from '../../http/app-error.ts';
 import { answerTranscript, type TranscriptTask } from './answer-transcript.ts';
 import type { TranscriptThreadAnswer } from './answer-transcript-thread.ts';
 
-/** Up to this length the work takes about 10 ms, less than a thread takes to start. */
+/** Up to this length the work takes about 10 ms, which is less than it takes to start a thread. */
 const SHORT_JSON_CHARS = 200_000;
-/** Transcripts of ten hours take some seconds. */
+/** Ten-hour transcripts take several seconds. */
 const MAX_PROCESSOR_MS = 20_000;
 const MAX_HEAP_MB = 1024;
 
 /**
- * Answers a request for a stored transcript, for a long one in a separate thread. @returns JSON
- * @throws AppError `timed_out`
+ * Answers a request for a stored transcript, in a separate thread if it is long. @returns JSON @throws AppError
+ * `timed_out`
  */
 export async function answerTranscriptApart(
   data: TranscriptTask,

@@ -1,4 +1,4 @@
-// Run by answer-transcript-apart.ts.
+// Started by answer-transcript-apart.ts.
 import { parentPort, workerData } from 'node:worker_threads';
 import { answerTranscript, type TranscriptTask } from './answer-transcript.ts';
 

@@ -5,7 +5,7 @@ import { findPassages } from './find-passages.ts';
 
 /** A stored transcript and the request for it. */
 export type TranscriptTask = {
-  /** JSON: the artifact of the stage, or cues with or without their words. */
+  /** The JSON: the stage's artifact, or cues with or without their words. */
   json: string;
   isArtifact: boolean;
   /** The requested page of passages; null for the whole transcript. */
@@ -21,7 +21,7 @@ export async function answerTranscript({ json, isArtifact, search }: TranscriptT
   const transcript = isArtifact ? artifact.parse(stored).transcript : null;
   const cues = isArtifact ? (transcript?.cues ?? []) : spokenCues.parse(stored);
   if (search) return JSON.stringify(pageOf(findPassages(cues, search.q), search));
-  // Imported late: the thread would load all of the engine with it.
+  // Imported lazily: the thread would otherwise load the entire engine.
   const { writePlainText } = await import('@clipwright/media');
   const text = transcript ? writePlainText(transcript).trim() : '';
   const language = transcript?.language ?? 'en';

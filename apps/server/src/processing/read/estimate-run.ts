@@ -1,18 +1,21 @@
-/** Seconds of work per second of source. */
+/** The seconds of work per second of source. */
 export type Pace = {
   fast: number;
   slow: number;
-  /** The median length of the finished sources, in seconds; null before the first one. */
+  /** The median length of finished sources, in seconds; null before the first one. */
   typicalSourceSec: number | null;
 };
 type Range = { from: number; to: number };
 
-/** The guess before anything was finished here: from a fast machine to a small one that transcribes by itself. */
+/**
+ * The initial guess before anything has finished here: from a fast machine to a small one that does its own
+ * transcription.
+ */
 const unknownPace: Pace = { fast: 0.1, slow: 1, typicalSourceSec: null };
-/** The spread between two videos of the same length. */
+/** The spread between videos of the same length. */
 const [less, more] = [0.85, 1.35];
 
-/** Returns the speed of an installation, by the middle half of its latest finished runs. */
+/** Returns an installation's speed, from the middle half of its latest finished runs. */
 export function measurePace(finished: readonly { tookSec: number; sourceSec: number }[]): Pace {
   const measured = finished.filter(({ tookSec, sourceSec }) => tookSec > 0 && sourceSec > 0);
   const paces = measured.map(({ tookSec, sourceSec }) => tookSec / sourceSec).sort((a, b) => a - b);
@@ -22,15 +25,15 @@ export function measurePace(finished: readonly { tookSec: number; sourceSec: num
   return { fast: fast * less, slow: slow * more, typicalSourceSec };
 }
 
-/** Estimates the time that a source of this length takes; null if neither its length nor a typical one is known. */
+/** Estimates the time needed for a source of this length; null if neither its length nor a typical one is known. */
 export function estimateWork(sourceSec: number | null, { fast, slow, typicalSourceSec }: Pace): Range | null {
   const length = sourceSec ?? typicalSourceSec;
   return length === null ? null : { from: Math.round(length * fast), to: Math.round(length * slow) };
 }
 
 /**
- * Estimates when work that waits for a slot will start. The work before it shares `places` slots, in the given order.
- * `elapsedSec` is the time spent on each so far. Null if one of them has no estimate.
+ * Estimates when work that is waiting for a slot will start. The work ahead of it shares `places` slots, in the given
+ * order. `elapsedSec` is the time already spent on each item. Null if any of them has no estimate.
  */
 export function estimateStart(
   before: readonly { sourceSec: number | null; elapsedSec: number }[],

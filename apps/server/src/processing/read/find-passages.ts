@@ -2,12 +2,12 @@ import type { FoundPassage } from '@clipwright/contract';
 
 type Cue = { startSec: number; endSec: number; text: string };
 
-/** The most cues that a match may span. */
+/** The maximum number of cues that a match may span. */
 const NEAR_CUES = 2;
 
 /**
- * Finds the passages of a transcript that match a query: first those with the exact phrase, then those with all of its
- * words close to each other, each group in the order of the video. Case, accents and punctuation make no difference.
+ * Finds passages in a transcript that match a query: first those with the exact phrase, then those with all of its
+ * words close together, each group in video order. Case, accents and punctuation are ignored.
  */
 export function findPassages(cues: readonly Cue[], query: string): FoundPassage[] {
   const queryWords = foldWords(query);

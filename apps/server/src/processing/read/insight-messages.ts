@@ -1,6 +1,6 @@
 /**
- * Sentences of the analyses of a clip, exactly as the engine writes them, so that they can be translated. Braces mark
- * facts. A sentence that is the start of another one comes after it.
+ * Sentences from a clip's analyses, with exactly the engine's wording, so that they can be translated. Braces mark
+ * facts. A sentence that is a prefix of another one comes after it.
  */
 export const insightMessages = {
   styleUnknown: 'Neither speech, sound nor shots are known, so the style was not measured.',
@@ -67,7 +67,7 @@ export const insightMessages = {
   noIdea: 'The language model had no idea for a next post that the words support.',
 } as const;
 
-/** Parts of a sentence that is a list. */
+/** Parts of a sentence that forms a list. */
 export const insightParts = {
   pace: '{value} words a minute',
   sentences: 'sentences of {value} words',
@@ -81,7 +81,7 @@ export const insightParts = {
   end: 'end at {at}',
 } as const;
 
-/** Words used in a sentence, or as a tag by themselves. */
+/** Words used in a sentence or as a separate tag. */
 export const insightWords = {
   pace: 'pace',
   paceVariation: 'pace variation',

@@ -17,7 +17,7 @@ const countThread = (_: Worker) => {
   threads += 1;
 };
 
-/** Cues of some megabytes: one for each second of five hours. */
+/** Several megabytes of cues: one for each second of five hours. */
 const cues = Array.from({ length: 20_000 }, (_, startSec) => ({
   startSec,
   endSec: startSec + 1,

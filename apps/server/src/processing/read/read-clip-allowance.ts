@@ -8,7 +8,7 @@ import { getEntitlement, hasCreditsOn } from '../../plans/index.ts';
 import { listUsedMoments } from '../runs/list-used-moments.ts';
 
 /**
- * Returns how many more clips a user's project may have, counted as `beginMoreClips` does. @throws AppError
+ * Returns how many more clips a user's project may have, counted in the same way as `beginMoreClips`. @throws AppError
  * `project_not_found`
  */
 export async function readClipAllowance(
@@ -24,7 +24,7 @@ export async function readClipAllowance(
     if (!project) throw new AppError('project_not_found');
     return (await listUsedMoments(tx, projectId, null)).length;
   });
-  // The limit of the owner's plan, which members cannot read.
+  // The owner's plan limit, which members cannot read.
   const limit = await db.asService(async (tx) => {
     const { plan } = await getEntitlement(tx, userId, now());
     return clipsLimitOf(plan.clipsPerVideo, { isPaidWithCredits: await hasCreditsOn(tx, projectId) });

@@ -14,27 +14,26 @@ import type { ProcessingDeps, ReadingDeps } from '../stages/processing-deps.ts';
 import { readArtifact } from '../stages/stage-artifacts.ts';
 import { storeMachineEdit } from '../stages/store-machine-edit.ts';
 
-/** Everything a clip was made of, except the source itself. */
+/** Everything a clip was made from, except the source itself. */
 export type EditWork = {
   work: ClipWork;
   moment: Moment;
-  /** The clip's first file: its ratio, null if that is not one of the usual ones, and its captions. */
+  /** The clip's first file: its ratio, null if that is not one of the standard ones, and its captions. */
   main: { ratio: (typeof clipRatios)[number] | null; captionStyle: string | null };
   sourceName: string;
-  /** The key of the watermark's picture in the file store; null if there is none or it is gone. */
+  /** The file store key for the watermark image; null if there is none or it is gone. */
   logoKey: string | null;
-  /** The keys of the brand's fonts in the file store. */
+  /** The file store keys for the brand's fonts. */
   brandFontKeys: Partial<Record<BrandFaceId, string>>;
-  /** The key of the source's bytes in the file store, for a text the audio it was read into; null if they are gone. */
+  /** The file store key for the source's bytes, or for a text its narration audio; null if they are gone. */
   sourceKey: string | null;
 };
 
 /**
- * Reads everything a clip was made of. Works even if its source is gone.
- * @param local reads the brand's fonts; default: each file is only named.
- * @param ownStyles further styles besides those of the project's runs.
- * @param known data shared by the clips of one run, for callers that read several of them.
- * @throws AppError `edit_unavailable`
+ * Reads everything a clip was made from. Works even if its source is gone. @param local reads the brand's fonts;
+ * default: each file is only named. @param ownStyles additional styles besides those in the project's runs. @param
+ * known data shared by clips from the same run, for callers that read several of them. @throws AppError
+ * `edit_unavailable`
  */
 export async function readEditWork(
   deps: ReadingDeps,
@@ -103,9 +102,8 @@ async function findSourceKey(
 }
 
 /**
- * Writes the first document of a clip made before documents existed. The framing is computed when the clip is next
- * rendered. An existing document is kept.
- * @throws AppError `edit_unavailable`
+ * Writes the first document for a clip made before documents existed. The framing is computed when the clip is next
+ * rendered. An existing document is kept. @throws AppError `edit_unavailable`
  */
 export async function ensureEdit(
   deps: ReadingDeps & Pick<ProcessingDeps, 'now'>,

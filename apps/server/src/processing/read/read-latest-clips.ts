@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { signFileAddress } from '../../files/index.ts';
 import { isAfter, readCursor, toMicros, toPage } from '../../http/page-cursor.ts';
 
-/** Reads a page of the user's newest clips, over all projects. */
+/** Reads a page of the user's newest clips, across all projects. */
 export async function readLatestClips(
   deps: Pick<Deps, 'db' | 'secrets' | 'now'>,
   userId: string,

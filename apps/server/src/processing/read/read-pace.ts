@@ -4,15 +4,15 @@ import { sources } from '../../db/tables/sources-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { measurePace, type Pace } from './estimate-run.ts';
 
-/** Runs that the pace is measured by. Only the latest count, since an installation changes. */
+/** The number of runs used to measure the pace. Only the latest ones count, since an installation changes. */
 const MEASURED_RUNS = 20;
 
-/** The used seconds of a source; null before it was analyzed. */
+/** The number of seconds used from a source; null before it was analyzed. */
 export const usedSourceSec = sql<number | null>`
   (coalesce(${sources.trimEndSec}, (${sources.mediaInfo} ->> 'durationSec')::float8)
     - coalesce(${sources.trimStartSec}, 0))::float8`;
 
-/** Measures how fast this installation finished its latest runs, of all accounts; a guess before the first one. */
+/** Measures how fast this installation finished its latest runs, across all accounts; a guess before the first one. */
 export async function readPace({ db }: Pick<Deps, 'db'>): Promise<{ pace: Pace; isMeasured: boolean }> {
   const finished = await db.service
     .select({

@@ -10,8 +10,8 @@ const place = z
   .transform(Number);
 
 /**
- * Reads a page of the passages of a clip, or of a whole video, that match a query, as JSON.
- * @throws AppError `clip_not_found`, `invalid_input`
+ * Reads a page of matching passages in a clip, or in a whole video, as JSON. @throws AppError `clip_not_found`,
+ * `invalid_input`
  */
 export async function readPassages(
   deps: Pick<Deps, 'db' | 'files'>,

@@ -39,7 +39,7 @@ export async function readProcessingCapabilities(
   }));
   const { styles } = await listStyles(deps, userId);
   const [voices, hasSpeech, linkProblem, { pace, isMeasured }] = await Promise.all([
-    // Without ffmpeg there are no voices either; the installation's status already reports that.
+    // Without ffmpeg, there are no voices either; the installation's status already reports that.
     deps.getParts().then(
       (parts) => parts.voices,
       () => [],

@@ -24,7 +24,7 @@ afterEach(async () => await test?.close());
 
 type Change = Partial<typeof processingRuns.$inferInsert>;
 
-/** Opens a project whose run is changed. Its source has 85 used seconds by default. */
+/** Opens a project and modifies its run. By default, 85 seconds of its source are used. */
 async function openRun(person: Person, change: Change, usedSec = 85) {
   const made = await fillProject(test.deps, person.id);
   const { db } = test.deps;
@@ -86,7 +86,7 @@ it('the queue counts neither a later waiting run nor one that waits for a model'
   expect(await before(owner, second)).toBe(1);
   expect(await before(other, third)).toBe(2);
   expect(await before(other, model)).toBe(0);
-  // A run that is still queued comes after all that were started before it, at any stage.
+  // A run that is still queued comes after all runs that were started before it, at any stage.
   expect(await before(other, queued)).toBe(3);
 });
 
@@ -99,7 +99,7 @@ it('the estimate uses the latest runs of this installation', async () => {
   await openRun(other, { ...inFlight, status: 'queued', turn: 2 }, 80);
   const own = await openRun(owner, { ...inFlight, status: 'queued', turn: 3 }, 40);
   const { body } = await ask(owner, own.runId);
-  // 0.425 to 0.675 for each second; at least two runs share the slots.
+  // 0.425 to 0.675 per second of source; at least two runs share the slots.
   expect(body).toMatchObject({ is_measured: true, takes: { from: 17, to: 27 } });
   expect(body.starts_in.from).toBeLessThanOrEqual(14);
   expect(body.starts_in.to).toBeLessThanOrEqual(34);
@@ -111,7 +111,7 @@ it('the estimate uses the latest runs of this installation', async () => {
 it('the estimate of the start counts the slots of every live worker', async () => {
   const took = { status: 'completed', startedAt: secAgo(150), finishedAt: secAgo(100) } as const;
   await openRun(other, took, 100);
-  // One more than one worker has slots for.
+  // One more than the number of slots per worker.
   for (let turn = 1; turn <= STAGES_AT_ONCE + 1; turn += 1) {
     await openRun(other, { ...inFlight, status: 'queued', turn }, 80);
   }

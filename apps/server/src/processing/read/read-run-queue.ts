@@ -12,8 +12,8 @@ import { readRun } from './read-run.ts';
 import { toRunStatus } from './to-run-status.ts';
 
 /**
- * Explains why a run waits and for how long, by this installation's measured speed. `id` is the run's or its project's.
- * It only counts the runs of other people. @throws AppError `run_not_found`
+ * Explains why a run is waiting and for how long, based on this installation's measured speed. `id` is the run's or its
+ * project's. Other users' runs are only counted. @throws AppError `run_not_found`
  */
 export async function readRunQueue(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -71,14 +71,14 @@ export async function readRunQueue(
 }
 
 /**
- * Counts the runs that can be worked on at the same time. Each worker is assumed to be like this machine; a worker that
- * is away will return.
+ * Counts the runs that can be worked on concurrently. Each worker is assumed to be like this machine; an absent worker
+ * is expected to return.
  */
 async function countPlaces(db: Pick<Deps['db'], 'service'>): Promise<number> {
   return STAGES_AT_ONCE * Math.max(1, await countLiveWorkers(db));
 }
 
-/** SQL for the runs whose clips are being rendered or come before the clips of a run. Clips have a separate order. */
+/** SQL for the runs whose clips are being rendered or come before a run's clips. Clips have a separate order. */
 function comesBeforeClipsOf(runId: string): SQL {
   return sql`${processingRuns.status} = 'processing' and exists (
     select from ${plannedClips} p where p.run_id = ${processingRuns.id} and (p.status = 'rendering' or (
@@ -86,7 +86,7 @@ function comesBeforeClipsOf(runId: string): SQL {
         select min(o.turn) from ${plannedClips} o where o.run_id = ${runId} and o.status = 'waiting'))))`;
 }
 
-/** Counts the clips and renditions that are being rendered or come before those of a run. */
+/** Counts the clips and renditions that are being rendered or come before the run's own. */
 async function countClipsBefore({ db }: Pick<Deps, 'db'>, runId: string): Promise<number> {
   const [row] = await db.service
     .select({ count: count() })
@@ -110,7 +110,9 @@ async function countClipsBefore({ db }: Pick<Deps, 'db'>, runId: string): Promis
   return row?.count ?? 0;
 }
 
-/** SQL for the runs that are in progress or come before a run. A run that waits for a model takes no slot meanwhile. */
+/**
+ * SQL for the runs that are in progress or come before a run. A run that is waiting for a model does not occupy a slot.
+ */
 function comesBeforeStageOf({ turn }: { turn: number }): SQL | undefined {
   return and(
     isNull(processingRuns.waitingFor),
@@ -121,7 +123,7 @@ function comesBeforeStageOf({ turn }: { turn: number }): SQL | undefined {
   );
 }
 
-/** True if the stage of a run, or its next clip, waits for a worker. */
+/** True if a run's stage, or its next clip, is waiting for a worker. */
 function isWaitingForPlace(own: Awaited<ReturnType<typeof readRun>>): boolean {
   const { run, stages } = own;
   if (run.status === 'queued') return true;

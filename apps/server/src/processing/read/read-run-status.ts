@@ -9,14 +9,14 @@ import { readRun } from './read-run.ts';
 import { toRunStatus } from './to-run-status.ts';
 
 /**
- * The time for which a run counts as followed after a request. Programs poll every few seconds, and pages request the status
- * whenever they hear of a change.
+ * The time for which a run counts as followed after a request. Programs poll every few seconds, and pages request the
+ * status whenever they are notified of a change.
  */
 const FOLLOWED_SEC = 15;
 
 /**
- * Notes that someone follows a run, so that its progress is written more often. Nothing waits for this, and a failure
- * is only logged.
+ * Records that someone is following a run, so that its progress is written more often. Nothing waits for this, and a
+ * failure is only logged.
  */
 async function noteFollower({ db, log }: Pick<Deps, 'db' | 'log'>, runId: string): Promise<void> {
   const free = db.service
@@ -41,7 +41,7 @@ export async function readRunStatus(
   const read = await deps.db.asUser(userId, async (tx) => {
     const { isFollowed, ...state } = await readRun(tx, id);
     const { run, planned, source } = state;
-    // Before the first clip is ready there are none to look for.
+    // Before the first clip is ready, there are no clips to look for.
     const hasClips = planned.some(({ status, clipId }) => status === 'completed' || clipId !== null);
     const clipIds = new Set(hasClips ? planned.map((clip) => clip.clipId ?? clip.id) : []);
     const clips = await readClips(deps, tx, asker, [...clipIds]);
@@ -58,6 +58,6 @@ export async function readRunStatus(
     return { status, runId: isInFlight(run) && !isFollowed ? run.id : null };
   });
   if (read.runId !== null) await noteFollower(deps, read.runId);
-  // A viewer of the workspace sees as much as someone with a share link.
+  // A workspace viewer sees as much as someone with a share link.
   return asker.role === 'viewer' ? { ...read.status, material: [], choices: null } : read.status;
 }

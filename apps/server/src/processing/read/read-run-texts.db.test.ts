@@ -43,7 +43,7 @@ const spoken = (text: string): StageArtifacts['transcription']['transcript'] => 
   ],
 });
 
-/** A project whose clips are being made; its source was transcribed before. */
+/** A project whose clips are being made; its source has already been transcribed. */
 async function openTranscribed(transcript: StageArtifacts['transcription']['transcript']) {
   const made = await fillProject(test.deps, owner.id);
   await putInFlight(test.deps, owner.id, made);

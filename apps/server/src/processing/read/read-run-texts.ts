@@ -14,7 +14,7 @@ import type { TranscriptTask } from './answer-transcript.ts';
 import { answerTranscriptApart } from './answer-transcript-apart.ts';
 import { translateInsights } from './translate-insights.ts';
 
-/** Finds the project of an id: its own, or that of a run; null for any other id, such as a clip's. */
+/** Finds the project for an id, either the project's own or a run's; null for any other id, such as a clip's. */
 async function findProject(tx: Transaction, id: string): Promise<string | null> {
   const [run] = await tx
     .select({ projectId: processingRuns.projectId })
@@ -22,12 +22,14 @@ async function findProject(tx: Transaction, id: string): Promise<string | null> 
     .where(or(eq(processingRuns.id, id), eq(processingRuns.projectId, id)))
     .limit(1);
   if (run) return run.projectId;
-  // People with whom a project is shared see the project and none of its runs.
+  // People with whom a project is shared see the project but none of its runs.
   const [project] = await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, id));
   return project?.id ?? null;
 }
 
-/** Finds the clips of an id: one clip, or those of a run or project, best first. @throws AppError `clip_not_found` */
+/**
+ * Finds the clips for an id: one clip, or all clips in a run or project, best first. @throws AppError `clip_not_found`
+ */
 export async function findClipIds(tx: Transaction, id: string, options: { isWhole: boolean }): Promise<string[]> {
   const clips = await listClipIds(tx, id, options);
   if (clips.length === 0) throw new AppError('clip_not_found');
@@ -48,10 +50,9 @@ async function listClipIds(tx: Transaction, id: string, { isWhole }: { isWhole: 
 }
 
 /**
- * Reads the transcript of a clip, or of the whole video, as JSON. It is available as soon as the run has transcribed its
- * source, also while clips are being made; an empty text means that no speech was found. A stored one may have 30 MB, and
- * is passed on unparsed.
- * @throws AppError `clip_not_found`, also if nothing was transcribed
+ * Reads the transcript for a clip, or for the whole video, as JSON. It is available as soon as the run has transcribed
+ * its source, even while clips are being made; empty text means that no speech was found. A stored transcript may be 30
+ * MB, and is passed on without parsing. @throws AppError `clip_not_found`, also if nothing was transcribed
  */
 export async function readTranscription(
   deps: Pick<Deps, 'db' | 'files'>,
@@ -64,7 +65,7 @@ export async function readTranscription(
   return await answerTranscriptApart({ json, isArtifact: true, search: null }, signal);
 }
 
-/** Returns a page of matching passages of a clip or a whole video, as JSON. @throws AppError `clip_not_found` */
+/** Returns a page of matching passages in a clip or a whole video, as JSON. @throws AppError `clip_not_found` */
 export async function searchTranscription(
   deps: Pick<Deps, 'db' | 'files'>,
   userId: string,
@@ -76,13 +77,13 @@ export async function searchTranscription(
   return await answerTranscriptApart({ json, isArtifact: row === null, search }, signal);
 }
 
-/** SQL for the cues of a transcript as JSON: with their words, or without. */
+/** SQL for a transcript's cues as JSON, with or without their words. */
 const storedWords = sql<string>`${transcriptions.timestamps}::text`;
 const storedLines = sql<string>`(
   select coalesce(jsonb_agg(cue - 'words' order by number), '[]')::text
   from jsonb_array_elements(${transcriptions.timestamps}) with ordinality as listed(cue, number))`;
 
-/** Reads the cues of a transcript's row, or the artifact of the stage if there is no row yet. */
+/** Reads the cues from a transcript's row, or the stage's artifact if there is no row yet. */
 async function readStoredTranscript(deps: Pick<Deps, 'db' | 'files'>, userId: string, id: string, cues: SQL<string>) {
   const { row, transcribed } = await deps.db.asUser(userId, async (tx) => {
     const [clipId] = await listClipIds(tx, id, { isWhole: true });
@@ -104,7 +105,7 @@ async function readStoredTranscript(deps: Pick<Deps, 'db' | 'files'>, userId: st
   return { row: null, json };
 }
 
-/** Finds the newest run of a project, or the run of this id, that has transcribed its source. */
+/** Finds a project's newest run, or the run with this id, that has transcribed its source. */
 async function findTranscribed(tx: Transaction, id: string): Promise<{ id: string } | undefined> {
   const [run] = await tx
     .select({ id: processingRuns.id })

@@ -27,7 +27,7 @@ const plannedOfRun = sql<PlannedClipRow[]>`(
     'errorMessage', p.error_message, 'isOpened', p.opened_at is not null) order by p.clip_number), '[]')
   from ${plannedClips} p where p.run_id = ${processingRuns.id})`;
 
-/** SQL for the transcribed share of a long source that is split into parts, 0..1; null if there are no parts. */
+/** SQL for the transcribed fraction of a long source that is split into parts, 0..1; null if there are no parts. */
 const transcribedShare = sql<number | null>`(
   select sum(p.progress * (p.end_sec - p.start_sec)) / sum(p.end_sec - p.start_sec)
   from ${transcriptParts} p where p.run_id = ${processingRuns.id})`;
@@ -39,18 +39,18 @@ const isTranscriptionOff = sql<boolean>`coalesce(${processingRuns.spec} ->> 'tra
 
 type Chosen = { audioTrack: number | null; language: string | null; subtitles: boolean };
 
-/** Read without the rest of the spec, which another version may have stored. */
+/** Read without the rest of the spec, which may have been stored by another version. */
 const chosen = sql<Chosen>`jsonb_build_object(
   'audioTrack', case when jsonb_typeof(${processingRuns.spec} -> 'audioTrack') = 'number' then ${processingRuns.spec} -> 'audioTrack' end,
   'language', ${processingRuns.spec} ->> 'language',
   'subtitles', coalesce(${processingRuns.spec} ->> 'subtitles' <> 'false', true))`;
 
-/** True if the run is followed, with a margin before that ends. */
+/** True if the run is being followed, with a margin before that expires. */
 const isFollowed = sql<boolean>`coalesce(${processingRuns.followedUntil} > now() + interval '8 seconds', false)`;
 
 /**
- * Reads a run with its stages, planned clips and source, as far as pages need them. One statement, since this is the
- * most frequent request of pages. `id` is the run's or its project's. @throws AppError `run_not_found`
+ * Reads a run with its stages, planned clips and source, as far as pages need them. Uses one statement, since this is
+ * the most frequent request from pages. `id` is the run's or its project's. @throws AppError `run_not_found`
  */
 export async function readRun(tx: Transaction, id: string) {
   if (!z.uuid().safeParse(id).success) throw new AppError('run_not_found');

@@ -2,10 +2,10 @@ import { inEnglish } from '@clipwright/messages';
 
 const ready = inEnglish<{ ready: number; all: number }>('{ready, number} of {all, number} ready');
 
-/** The explanation of a user's own caption style. */
+/** The description of a user's own caption style. */
 export const ownStyleMessage: string = 'A style of your own.';
 
-/** The steps of a run, as pages show them. */
+/** A run's steps, as pages show them. */
 export const runMessages = {
   queued: 'Waiting in the queue',
   completed: 'Processing is complete',

@@ -56,7 +56,7 @@ describe('the status of a run', () => {
     const status = toRunStatus(state);
     const clipping = status.stages.find(({ id }) => id === 'clipping');
     expect(clipping).toMatchObject({ progress: 62.5, details: { planned: 4, completed: 1, failed: 1 } });
-    // 2 + 6 + 20 of the first three stages, and 62.5 % of 66.
+    // 2 + 6 + 20 for the first three stages, and 62.5 % of 66.
     expect(status.progress).toBeCloseTo(69.3, 1);
     expect(status.message).toBe('Making clips: 1 of 4 ready');
   });

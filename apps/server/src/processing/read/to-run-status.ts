@@ -23,7 +23,9 @@ export type PlannedClipRow = Pick<
   isOpened: boolean;
 };
 
-/** The share of a run's time that each stage takes, measured on sources with their own subtitles. They add up to 1. */
+/**
+ * The fraction of a run's time that each stage takes, measured on sources with their own subtitles. They add up to 1.
+ */
 const shares: Readonly<Record<StageId, number>> = {
   upload: 0.02,
   analysis: 0.06,
@@ -33,9 +35,9 @@ const shares: Readonly<Record<StageId, number>> = {
   finalization: 0.02,
 };
 
-/** The least progress from which a speed is measured. */
+/** The minimum progress at which speed is measured. */
 const MIN_MEASURED = 0.03;
-/** Codes of failures that a user has to fix first. A retry would fail again. */
+/** Codes for failures that a user has to fix first. A retry would fail again. */
 const notRetryable = [
   'video_too_long',
   'trim_outside_source',
@@ -49,7 +51,9 @@ const notRetryable = [
   'decoder-missing',
 ];
 
-/** The time for which the speech model must have failed to download before the user has a choice about the captions. */
+/**
+ * The time for which the speech model download must have been failing before the user gets a choice about the captions.
+ */
 const ASK_AFTER_MS = 60_000;
 
 type RunState = {
@@ -60,7 +64,7 @@ type RunState = {
   /** True if the project's video was counted. */
   isVideoCounted: boolean;
   isTranscriptionOff: boolean;
-  /** The progress of a source that is transcribed in parts, 0..1. */
+  /** The progress for a source that is transcribed in parts, 0..1. */
   transcribedShare?: number | null;
   /** In seconds; null for a text, and before it is known. */
   sourceDurationSec: number | null;
@@ -80,7 +84,7 @@ type RunState = {
 export function toRunStatus(state: RunState): ProcessingStatus {
   const { run, planned, clips, now } = state;
   const rows = new Map(state.stages.map((row) => [row.stage, row]));
-  // Stages of a completed run are removed after some time: a missing row means completed.
+  // A completed run's stages are removed after some time: a missing row means completed.
   const without = run.status === 'completed' ? 'completed' : 'pending';
   const done = new Map(
     stageIds.map((stage) => [
@@ -178,7 +182,7 @@ function listChoices({ source, chosen }: Pick<RunState, 'source' | 'chosen'>): P
   return { audio_tracks, audio_track, language, use_subtitles };
 }
 
-/** True if its clips were opened and are gone: a new start would forget which ones. */
+/** True if its clips were opened and are gone: a restart would lose track of which. */
 function isUsedUp(planned: readonly PlannedClipRow[], clips: readonly GeneratedClip[]): boolean {
   return clips.length === 0 && planned.some(({ status, isOpened }) => status === 'completed' && isOpened);
 }
@@ -196,7 +200,7 @@ function stageProgress(
   return round(Math.max(row.progress, rendered / planned.length));
 }
 
-/** Explains the failure of a run; null if it has not failed. */
+/** Explains why a run failed; null if it has not failed. */
 function explainFailure({ errorCode, errorMessage, errorFacts }: RunSummary): string | null {
   if (errorMessage === null) return null;
   return describeFailure(
@@ -230,7 +234,7 @@ function timeLeft(elapsedSec: number, done: number): number | null {
   return done < MIN_MEASURED ? null : Math.round((elapsedSec * (1 - done)) / done);
 }
 
-/** Returns the seconds of source processed per second of work. */
+/** Returns the number of source seconds processed per second of work. */
 function measureSpeed(sourceDurationSec: number | null, done: number, elapsedSec: number): number | null {
   if (sourceDurationSec === null || done < MIN_MEASURED || elapsedSec <= 0) return null;
   return Math.round(((sourceDurationSec * done) / elapsedSec) * 10) / 10;
@@ -244,7 +248,7 @@ function round(share: number): number {
   return Math.round(Math.min(1, share) * 1000) / 1000;
 }
 
-/** Converts a share of 0..1 to the percentage that the API returns. */
+/** Converts a fraction, 0..1, to the percentage that the API returns. */
 function toPercent(share: number): number {
   return Math.round(Math.min(1, share) * 1000) / 10;
 }

@@ -17,7 +17,7 @@ const described = z.looseObject({
 });
 
 /**
- * Translates the analyses of a clip, by type. Text from a language model or from the clip's own transcript is not
+ * Translates a clip's analyses, by type. Text from a language model or from the clip's own transcript is not
  * translated.
  */
 export function translateInsights(found: Record<string, unknown>, language: Language): Record<string, unknown> {
@@ -67,7 +67,7 @@ function translateInsightFact(fact: string, name: string): string {
   }
 }
 
-/** Translates a list of parts, by itself or within a sentence; null if one of them is unknown. */
+/** Translates a list of parts, separately or within a sentence; null if one of them is unknown. */
 function translateParts(listed: string): string | null {
   const isSentence = listed.endsWith('.');
   const parts = (isSentence ? listed.slice(0, -1) : listed).split(', ');

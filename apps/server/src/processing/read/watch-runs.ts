@@ -2,16 +2,16 @@ import { inArray } from 'drizzle-orm';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
 import type { Deps } from '../../deps.ts';
 
-/** The interval between two checks for changes: a page gets at most ten changes a second or fewer. */
+/** The interval between checks for changes: a page gets no more than ten changes per second. */
 const LOOK_MS = 150;
 
 /** Notifies any number of pages when runs change. */
 export type RunWatch = {
-  /** Calls back with each new version of the run, or null once it is gone. The returned function stops it. */
+  /** Calls back with each new version of the run, or null once it is gone. The returned function unsubscribes. */
   follow(runId: string, onChange: (version: number | null) => void): () => void;
 };
 
-/** Checks for changes once per interval for all pages of this process, and never while there are none. */
+/** Checks for changes once per interval for all pages connected to this process, and never while there are none. */
 export function watchRuns({ db, log }: Pick<Deps, 'db' | 'log'>): RunWatch {
   const followers = new Map<string, Set<(version: number | null) => void>>();
   const lastVersions = new Map<string, number | null>();

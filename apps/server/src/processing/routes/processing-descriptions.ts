@@ -26,7 +26,7 @@ import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 
 const tags = ['processing'];
 
-// A malformed id is treated as an unknown one.
+// A malformed id is treated like an unknown one.
 const byId = { params: z.object({ id: z.string().max(100).openapi({ format: 'uuid' }) }) };
 
 const limitBeginnings = rateLimit({
@@ -37,7 +37,7 @@ const limitBeginnings = rateLimit({
   keyBy: 'user',
 });
 
-// Described separately: a form is parsed while it is received, and JSON has the same fields.
+// Described separately: a form is parsed while it is being received, and JSON has the same fields.
 const described = formBody(processProjectInput.extend({ videoFile: z.string().optional().meta({ format: 'binary' }) }));
 const projectBody = {
   ...described,

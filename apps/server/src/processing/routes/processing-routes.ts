@@ -38,7 +38,7 @@ import { MAX_FIELDS_BYTES, readProcessingInput } from './read-processing-input.t
 import { streamRunStatus } from './stream-run-status.ts';
 
 type RouteDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'files' | 'now' | 'secrets' | 'log'> & {
-  /** True if the session, or API key, of a request has not ended. */
+  /** True if the session, or API key, behind a request has not expired. */
   isLiveSession: (id: string) => Promise<boolean>;
 };
 
@@ -168,13 +168,13 @@ export function processingRoutes(given: RouteDeps) {
     });
 }
 
-/** A malformed id is treated as an unknown one. @throws AppError `not_found` */
+/** Treats a malformed id like an unknown one. @throws AppError `not_found` */
 function requireId(id: string): string {
   if (!z.uuid().safeParse(id).success) throw new AppError('not_found');
   return id;
 }
 
-/** Changes a run and responds with its new status. */
+/** Updates a run and responds with its new status. */
 async function change(
   deps: RouteDeps,
   c: Context<AppEnv>,

@@ -10,14 +10,15 @@ import { refuseHeavyJson } from '../../http/limits/limit-json.ts';
 import { tooLarge } from '../../http/limits/too-large.ts';
 import { type ProjectInput, toProjectInput } from '../request/project-request-input.ts';
 
-/** A file of 10 MB with text fields. */
+/** A 10 MB file with text fields. */
 const MAX_BODY_BYTES = 20 * 1024 ** 2;
-/** The limit of all fields except the file together. A text or subtitles are the longest. */
+/** The combined size limit for all fields except the file. A text or subtitles are the largest. */
 export const MAX_FIELDS_BYTES = 8 * 1024 ** 2;
 
 /**
- * Reads the requested project from JSON or a form. `keepFile` stores a form's file while it is received, before the
- * later fields are known; the result includes its return value. @throws AppError `invalid_input` and those of the body
+ * Reads the requested project from JSON or a form. `keepFile` stores a form's file while it is being received, before
+ * the later fields are known; the result includes its return value. @throws AppError `invalid_input` and the errors for
+ * the body
  */
 export async function readProcessingInput(
   c: Context<AppEnv>,
@@ -37,12 +38,12 @@ export async function readProcessingInput(
   throw invalidInput(parsed.error);
 }
 
-/** True if the body is too large and so, in a form, the file. */
+/** True if the body, and therefore the file in a form, is too large. */
 function isFileTooLarge(error: unknown): boolean {
   return error instanceof AppError && error.code === 'too_large' && error.facts?.limitBytes !== MAX_FIELDS_BYTES;
 }
 
-/** The file's size is about that of the request. A client that sends a stream gives none. */
+/** The file's size is approximately the request's. A streaming client does not provide a size. */
 function toFileTooLarge(c: Context<AppEnv>): AppError {
   const announcedBytes = Number(c.req.header('content-length') ?? 0);
   return fileTooLarge(announcedBytes > 0 ? announcedBytes : null, uploadLimits.directBytes);
@@ -59,7 +60,7 @@ async function readProjectForm(
   for await (const part of parseMultipart(body, boundary)) {
     const { name, fileName, content } = part;
     if (fileName !== null && name === 'videoFile') {
-      // A browser sends an empty file if none was chosen. Of two files the first counts.
+      // A browser sends an empty file if none was chosen. If there are two files, the first one counts.
       if (fileName !== '' && !hasFile) {
         hasFile = true;
         await keepFile({ ...part, fileName });

@@ -12,14 +12,13 @@ import type { RunWatch } from '../read/watch-runs.ts';
 
 /** Proxies close a connection that is silent for a minute. */
 const SIGN_OF_LIFE_MS = 15_000;
-/** The longest a stream stays open. The page reconnects if it needs more. */
+/** The maximum time that a stream stays open. The page reconnects if it needs more. */
 const MAX_DURATION_MS = 60 * 60 * 1000;
 
 /**
- * Streams a run's status whenever it changes, until the run ends. Each event is the whole state and its id the version,
- * so a client that was away misses nothing: with `Last-Event-ID` only newer states are sent. The stream ends with the
- * session that opened it.
- * @throws AppError `run_not_found`, `too_many_at_once`, `resource_busy`
+ * Streams a run's status whenever it changes, until the run ends. Each event contains the whole state, with the version
+ * as its id, so a client that was disconnected misses nothing: with `Last-Event-ID`, only newer states are sent. The
+ * stream ends with the session that opened it. @throws AppError `run_not_found`, `too_many_at_once`, `resource_busy`
  */
 export async function streamRunStatus(
   deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'log'> & {
@@ -64,7 +63,7 @@ export async function streamRunStatus(
         if (!stream.aborted) status = await readRunStatus(deps, asker, first.processing_id);
       }
     } catch (error) {
-      // The project was deleted meanwhile.
+      // The project was deleted in the meantime.
       if (!(error instanceof AppError)) throw error;
       await stream.writeSSE({ event: 'end', data: '' });
     } finally {

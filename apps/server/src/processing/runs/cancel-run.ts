@@ -17,7 +17,7 @@ type CancelDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>;
 
 /**
  * Stops a run: immediately for readers, within two seconds for running programs. Finished clips are kept and its video
- * counts, as after "Mark Complete"; without finished clips, the video returns to the quota. @throws AppError `run_not_found`,
+ * counts, as after "Mark Complete"; without finished clips, the video is returned. @throws AppError `run_not_found`,
  * `run_not_in_flight`
  */
 export async function cancelRun(deps: CancelDeps, userId: string, id: string): Promise<void> {
@@ -30,7 +30,7 @@ export async function cancelRun(deps: CancelDeps, userId: string, id: string): P
 }
 
 /**
- * Stops a run and deletes its finished clips, including their renditions in progress. Its video returns to the quota unless one
+ * Stops a run and deletes its finished clips, including their renditions in progress. Its video is returned unless one
  * of the clips was played or downloaded. A rendition run keeps its finished files: they are free. @throws AppError
  * `run_not_found`, `run_not_in_flight`
  */

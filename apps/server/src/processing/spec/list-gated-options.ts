@@ -13,7 +13,7 @@ export type GatedOption = {
   explain: string;
   analysisType: string | null;
   tier: PlanTier;
-  /** The feature's name in plans. */
+  /** The feature's name as used in plans. */
   feature: AiFeature;
   /** The reason why this installation lacks it; null if it has it. */
   missing: string | null;
@@ -21,10 +21,10 @@ export type GatedOption = {
   lacks: FeatureRequirement | null;
 };
 
-/** Returns the reasons why an option is not available, in the current language. */
+/** Returns the reasons for an option being unavailable, in the current language. */
 export const explainAbsent = () => ({ en: english, es: spanish })[currentLanguage()];
 
-/** Lists every option that can be missing, in the order of the forms. */
+/** Lists every option that can be missing, in form order. */
 export function listGatedOptions({ media }: Pick<Config, 'media'>): GatedOption[] {
   const has = { languageModel: media.languageModel !== null, trendingTopics: media.trendingTopicsFile !== null };
   const texts = gatedOptionTextsIn[currentLanguage()];

@@ -15,7 +15,7 @@ import { readLimits } from '../../sources/index.ts';
 import { explainAbsent, type GatedOption, listGatedOptions } from './list-gated-options.ts';
 import { planWatermark } from './spec-watermark.ts';
 
-/** The facts of a plan that affect clips. */
+/** The facts about a plan that affect clips. */
 export type PlanFacts = {
   slug: PlanSlug;
   /** -1: unlimited. */
@@ -23,18 +23,18 @@ export type PlanFacts = {
   features: PlanFeatures;
 };
 
-/** A plan for one video, with the plans that sell its missing features. */
+/** The plan for one video, with the plans that offer its missing features. */
 type PlanForVideo = PlanFacts & {
-  /** True for a video that is paid with credits, which may have any number of clips. */
+  /** True for a video paid for with credits, which may have any number of clips. */
   isPaidWithCredits: boolean;
-  /** All plans on sale, the cheapest first. */
+  /** All plans on sale, cheapest first. */
   catalogue: readonly { name: string; features: PlanFeatures }[];
 };
 
-/** The capabilities of an installation that a clip spec depends on. */
+/** The installation capabilities that a clip spec depends on. */
 export type Capabilities = {
   gatedOptions: readonly GatedOption[];
-  /** The maximum length of a source. */
+  /** The maximum source length. */
   longestMinutes: (plan: PlanSlug) => number;
 };
 
@@ -53,8 +53,8 @@ export function readCapabilities(config: Pick<Config, 'limits' | 'media'>): Capa
 const onByDefault: ReadonlySet<GatedOptionId> = new Set(['aiEnhancement', 'optimizeTitles', 'optimizeHashtags']);
 
 /**
- * Resolves a clip spec by a plan and an installation. Options they lack are left out and named in `warnings`; too many
- * clips are refused. @throws AppError `clips_limit_reached`
+ * Resolves a clip spec against a plan and an installation. Options they lack are left out and named in `warnings`; too
+ * many clips are refused. @throws AppError `clips_limit_reached`
  */
 export function resolveSpec(
   { title, spec: requested }: { title: string; spec: ClipSpec },

@@ -7,7 +7,7 @@ export function planWatermark(
   features: Pick<PlanFeatures, 'watermark' | 'white_label'>,
 ): WatermarkSpec {
   if (!features.watermark) {
-    // The product's name is the default text that no one chose; a white label has no such watermark.
+    // The product name is the default text if the user chose none; a white label has no such watermark.
     const isOurs = requested.text.trim().toLowerCase() === forcedWatermark.text.toLowerCase();
     return features.white_label && isOurs ? { ...requested, text: '' } : requested;
   }
@@ -21,26 +21,25 @@ export function planWatermark(
   };
 }
 
-/** Returns the watermark as it was requested, without the one that the plan added. */
+/** Returns the watermark as requested, without the one that the plan added. */
 export function ownWatermark({ watermark, isWatermarkForced }: ResolvedSpec): WatermarkSpec {
   return isWatermarkForced ? { ...watermark, isOn: false } : watermark;
 }
 
-/** True if clips of a spec have a watermark. */
+/** True if clips made from a spec have a watermark. */
 export function hasWatermark({ watermark, logoKey }: ResolvedSpec): boolean {
   return watermark.isOn && (logoKey !== null || watermark.text !== '');
 }
 
-/** The watermark columns of a file's row. */
+/** The watermark columns in a file's row. */
 export function toMarks(spec: ResolvedSpec): { hasWatermark: boolean; hasPlanWatermark: boolean } {
   return { hasWatermark: hasWatermark(spec), hasPlanWatermark: hasWatermark(spec) && spec.isWatermarkForced };
 }
 
 /**
- * Picks the watermark of a clip's rendition: the clip's own, or the one that the plan requires instead.
- * @param made the spec the clip was made with.
- * @param plan the watermark by the current plan.
- * @param isMarked true if the clip has a watermark now: a removed one stays removed.
+ * Picks the watermark for a clip's rendition: the clip's own, or the one that the plan requires instead. @param made
+ * the spec that the clip was made with. @param plan the watermark under the current plan. @param isMarked true if the
+ * clip has a watermark now: a removed one stays removed.
  */
 export function versionWatermark(
   made: ResolvedSpec,

@@ -5,7 +5,7 @@ type App = { request: (path: string, init: RequestInit, env: object) => Response
 type Sent = { name: string; size_bytes: number; sha256: string };
 export type Answer = { status: number; code: string | undefined; body: unknown };
 
-/** Opens a runner that reports and sends whatever a test needs, by its token. */
+/** Opens a runner, identified by its token, that reports and sends whatever a test needs. */
 export function openLyingRunner(app: App, token: string) {
   const environment = { incoming: { socket: { remoteAddress: '198.51.100.7' } } };
   const send = async (path: string, init: RequestInit) => await app.request(path, init, environment);

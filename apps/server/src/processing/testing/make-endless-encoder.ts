@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findMediaTools } from '@clipwright/media';
 
-/** Makes an ffmpeg that never ends when it reads a file. @returns its folder, for `PATH`, within the given one */
+/** Creates an ffmpeg that never ends when it reads a file. @returns its folder, for `PATH`, within the given one */
 export async function makeEndlessEncoder(folder: string): Promise<string> {
   const programs = await mkdtemp(join(folder, 'programs-'));
   const { ffmpegPath } = await findMediaTools({ ffmpegPath: undefined, path: process.env.PATH ?? '' });

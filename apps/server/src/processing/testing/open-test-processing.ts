@@ -26,7 +26,7 @@ import { createRecordedEngine, type Disturbance } from './recorded-engine.ts';
 import { writeRecording } from './recording.ts';
 import { startWorkerProcess } from './start-worker-process.ts';
 
-/** The options for the smallest clips of such a source. The whole picture is shown, so no faces are searched for. */
+/** The options for the smallest clips from such a source. The whole frame is shown, so face detection is not run. */
 export const smallRequest = {
   projectName: 'The launch',
   targetPlatforms: ['instagram'],
@@ -99,7 +99,7 @@ export async function openTestProcessing({
     return {
       request,
       email,
-      /** Assigns the user a plan by hand. */
+      /** Grants the user a plan manually. */
       async putOnPlan(slug: PlanSlug): Promise<void> {
         await db.asService(async (tx) => {
           const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -136,9 +136,8 @@ export async function openTestProcessing({
     lines,
     openBrowser,
     /**
-     * Starts a worker in this process that makes clips with the recorded engine.
-     * @param queues in the format of `WORKER_QUEUES`.
-     * @param isReal uses the engine of this machine instead.
+     * Starts a worker in this process that makes clips with the recorded engine. @param queues in the format of
+     * `WORKER_QUEUES`. @param isReal uses this machine's engine instead.
      */
     async startWorker({
       queues = [],
@@ -161,7 +160,7 @@ export async function openTestProcessing({
       const started = {
         disturbances: engine.disturbances,
         release: engine.release,
-        /** Stops it, as a program that gives its jobs back at once. */
+        /** Stops it, like a program that returns its jobs immediately. */
         async kill(): Promise<void> {
           if (!workers.delete(started)) return;
           stopping.abort();
@@ -173,9 +172,8 @@ export async function openTestProcessing({
       return started;
     },
     /**
-     * Starts a worker in a separate process, with the engine of this machine.
-     * @param queues in the format of `WORKER_QUEUES`.
-     * @param disturbances give it the recorded engine instead.
+     * Starts a worker in a separate process, with this machine's engine. @param queues in the format of
+     * `WORKER_QUEUES`. @param disturbances makes it use the recorded engine instead.
      */
     async startWorkerProcess({
       programs,
@@ -199,7 +197,7 @@ export async function openTestProcessing({
       queues.push(queue);
       return queue;
     },
-    /** Lists every file of the store and of work in progress, by its path below the data folder. */
+    /** Lists every file in the store and in work in progress, by its path below the data folder. */
     async listFiles(): Promise<string[]> {
       const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
       return entries
@@ -223,8 +221,8 @@ function isSentAsIs(body: unknown): body is FormData | ReadableStream {
 }
 
 /**
- * Returns a recording with the subtitles of the bundled sample, which `startWorker` can make clips of.
- * @param durationSec default: long enough for one clip of six seconds.
+ * Returns a recording with the bundled sample's subtitles, which `startWorker` can use to make clips. @param
+ * durationSec default: long enough for one clip of six seconds.
  */
 export async function makeRecordedVideo({ durationSec = 7.6 } = {}): Promise<ShortVideo> {
   const file = new File([writeRecording({ durationSec })], 'short.mp4', { type: 'video/mp4' });
@@ -233,14 +231,14 @@ export async function makeRecordedVideo({ durationSec = 7.6 } = {}): Promise<Sho
 
 type ShortVideo = { file: File; sidecarText: string };
 
-/** The path of the bundled sample, without its ending. */
+/** The path to the bundled sample, without its extension. */
 const sample = join(rootDir, 'samples', 'forty-winters');
 
-/** Videos made before: test files share a process. */
+/** Includes videos made earlier, since test files share a process. */
 const shortVideos = new Map<number, Promise<ShortVideo>>();
 
 /**
- * Returns the start of the bundled sample with a small picture that seldom changes, as a form's file, and its
+ * Returns the beginning of the bundled sample as a form's file, with a small picture that seldom changes, and its
  * subtitles: by default two lines, which make one clip of six seconds.
  */
 export async function makeShortVideo({ seconds = 7.6 } = {}): Promise<ShortVideo> {
@@ -263,7 +261,7 @@ async function encodeShortVideo(seconds: number): Promise<ShortVideo> {
   }
 }
 
-/** Reads the subtitles of the start of the bundled sample. */
+/** Reads the subtitles for the beginning of the bundled sample. */
 async function readSampleCues(seconds: number): Promise<string> {
   const cues = (await readFile(`${sample}.vtt`, 'utf8')).split(/\n\n+/);
   const isEarly = (cue: string) => {
@@ -273,7 +271,7 @@ async function readSampleCues(seconds: number): Promise<string> {
   return cues.filter(isEarly).join('\n\n');
 }
 
-/** Makes the form that requests clips of a file. */
+/** Creates the form that requests clips from a file. */
 export function toForm(fields: Record<string, unknown>, file: File): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

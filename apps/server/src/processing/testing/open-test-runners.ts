@@ -8,15 +8,13 @@ import { addRunner } from '../runners/manage-runners.ts';
 import { makeRecordedVideo, makeShortVideo, openTestProcessing, smallRequest, toForm } from './open-test-processing.ts';
 import { type RunnerProcess, startRunnerProcess } from './start-runner-process.ts';
 
-/**
- * A fault of a request: the server is busy, or it handles the request and the connection breaks before the response.
- */
+/** A request fault: the server is busy, or it handles the request and the connection is lost before the response. */
 type Fault = { path: string; kind: 'busy' | 'line' };
 
 /**
- * Like `openTestProcessing`, with the app on a port for runners in separate processes. Videos are recordings, and what
- * runners return is checked by the recorded engine.
- * @param isReal uses real videos and the engine of this machine instead.
+ * Works like `openTestProcessing`, with the app on a port for runners in separate processes. Videos are recordings, and
+ * what runners return is checked by the recorded engine. @param isReal uses real videos and this machine's engine
+ * instead.
  */
 export async function openTestRunners({ isReal = false } = {}) {
   const test = await openTestProcessing();
@@ -53,7 +51,9 @@ export async function openTestRunners({ isReal = false } = {}) {
   return {
     ...test,
     db,
-    /** Faults for the next requests of runners, by a part of their path: each applies once, in this order. */
+    /**
+     * Faults for the next requests from runners, each matched by part of its path: each fault applies once, in order.
+     */
     faults,
     async addNamed(): Promise<{ name: string; token: string }> {
       const name = `runner-${randomUUID()}`;
@@ -64,7 +64,7 @@ export async function openTestRunners({ isReal = false } = {}) {
       runners.push(runner);
       return runner;
     },
-    /** Starts one more video with a worker that plans clips and renders none. */
+    /** Starts another video with a worker that plans clips but does not render them. */
     begin,
     /** Starts a video whose clip waits to be rendered. The worker started for the first one does everything else. */
     async beginVideo() {

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { plannedClips } from '../../db/tables/processing-tables.ts';
 import type { Deps } from '../../deps.ts';
 
-/** Reads the hashes of all videos and stills of a run's clips, by name. */
+/** Reads the hashes of all videos and stills from a run's clips, by name. */
 export async function readRunFiles(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   runId: string,

@@ -23,28 +23,28 @@ import {
 import type { EffectOptions, Engine } from '../engine/engine.ts';
 import { readRecording, writeRecording } from './recording.ts';
 
-/** A method of the engine that can be disturbed. */
+/** An engine method that can be disturbed. */
 type Effect = 'probe' | 'analyze' | 'transcribe' | 'render' | 'drawFilmstrip' | 'makeEditingCopy';
 
 /**
- * A disturbance of the next use of an effect, once it is half done: `fail` ends it with a `MediaError`, `stall` keeps it
- * from making progress until it is aborted or released, and `die` kills the process.
+ * A disturbance for the next use of an effect, once it is half done: `fail` ends it with a `MediaError`, `stall` keeps
+ * it from making progress until it is aborted or released, and `die` kills the process.
  */
 export type Disturbance =
   | { at: Effect; does: 'fail'; reason: MediaErrorReason }
   | { at: Effect; does: 'stall' | 'die' };
 
-/** The interval at which faces are searched for. */
+/** The interval at which faces are detected. */
 const FACE_SEC = 0.5;
 const still = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xd9]);
 /**
- * Creates an engine for tests that takes milliseconds. It decides as the real one does, with the words of subtitles,
- * and writes recordings instead of running programs. Only the facts about a source that is no recording are measured.
- * @param disturbances happen in this order, each once; a test may add more.
+ * Creates a test engine that takes only milliseconds. It makes the same decisions as the real one, using the words from
+ * subtitles, and writes recordings instead of running programs. Facts are measured only for sources that are not
+ * recordings. @param disturbances happen in this order, each once; a test may add more.
  */
 export function createRecordedEngine(disturbances: Disturbance[] = []): Engine & {
   disturbances: Disturbance[];
-  /** Lets the effect that has stalled longest continue. */
+  /** Releases the effect that has been stalled the longest. */
   release(): void;
 } {
   let tools: Promise<MediaTools> | null = null;
@@ -165,7 +165,7 @@ export function createRecordedEngine(disturbances: Disturbance[] = []): Engine &
   };
 }
 
-/** Returns the outputs of a runner for a job on a recording, by name. */
+/** Returns a runner's outputs for a job on a recording, by name. */
 export function recordOutputs({ work, outputs }: AcceptedJob): Map<string, Uint8Array<ArrayBuffer>> {
   const { edit, window } = renderJob.parse(work);
   const report = { view: packView(seeFace(window)), framing: {}, warnings: [] };
@@ -182,7 +182,7 @@ function canceled(): MediaError {
   return new MediaError('cancelled', 'The work was canceled.');
 }
 
-/** Decides a clip as the real engine does for a picture of one shot with one still face. */
+/** Makes the decisions about a clip that the real engine would make for a single shot with one still face. */
 function decide({ moment, material, renditions, spec, ...given }: ClipInput) {
   const view = given.view ?? seeFace(moment);
   return { view, edit: given.edit ?? decideEdit(moment, material, view, renditions, spec) };

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { MediaInfo } from '@clipwright/media';
 
-/** The box of an MP4 file that players skip; here it contains the recorded facts. */
+/** The MP4 box that players skip; here it contains the recorded facts. */
 const BOX = 'free';
 const FILE_TYPE = Buffer.from('\0\0\0\u0010ftypisom\0\0\0\0', 'latin1');
 const HEAD_BYTES = FILE_TYPE.length + 8;
@@ -9,8 +9,8 @@ const HEAD_BYTES = FILE_TYPE.length + 8;
 type Shape = { durationSec: number; widthPx?: number; heightPx?: number };
 
 /**
- * Writes a video of some hundred bytes whose facts the recorded engine reads instead of measuring them. It looks like
- * an MP4 file, and nothing can play it.
+ * Writes a video of a few hundred bytes whose facts the recorded engine reads instead of measuring them. It looks like
+ * an MP4 file, but nothing can play it.
  */
 export function writeRecording({ durationSec, widthPx = 640, heightPx = 360 }: Shape): Buffer<ArrayBuffer> {
   const video = {
@@ -51,7 +51,7 @@ export function writeRecording({ durationSec, widthPx = 640, heightPx = 360 }: S
   return Buffer.concat([FILE_TYPE, box, content]);
 }
 
-/** Reads the facts of a recording; null for any other file. */
+/** Reads the facts from a recording; null for any other file. */
 export async function readRecording(path: string): Promise<MediaInfo | null> {
   const file = await open(path);
   try {

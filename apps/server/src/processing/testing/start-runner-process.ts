@@ -22,9 +22,9 @@ export function startRunnerProcess({ server, token, args = [], programs, env = {
   const path = [...(programs === undefined ? [] : [programs]), process.env.PATH ?? ''].join(delimiter);
   const child: ChildProcess = spawn(process.execPath, [main, 'worker', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Nothing else: no database, no store, no secret of the server.
+    // Passes nothing else: no database, no store, no server secret.
     env: { ...compiledModules(), PATH: path, CLIPWRIGHT_SERVER: server, CLIPWRIGHT_RUNNER_TOKEN: token, ...env },
-    // A process group, as a shell creates one.
+    // A process group like the one a shell creates.
     detached: true,
   });
   let [output, errors] = ['', ''];

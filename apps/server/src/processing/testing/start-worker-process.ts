@@ -7,7 +7,7 @@ import { nodeArguments } from '../../testing/run-node.ts';
 import type { Disturbance } from './recorded-engine.ts';
 import { signalFamily } from './signal-family.ts';
 
-/** The environment of a worker. The secret is the app's, so that it can read mails. */
+/** The worker's environment. The secret is the app's, so that the worker can read mails. */
 export type WorkerPlace = {
   owner: ConnectionSettings;
   rolePassword: string;
@@ -16,21 +16,21 @@ export type WorkerPlace = {
   smtpUrl: string | null;
   bucket: BucketSettings | null;
   queues: string[];
-  /** Null for the number by the machine's cores. */
+  /** Null for a number based on the machine's cores. */
   rendersAtOnce: number | null;
-  /** The disturbances of the recorded engine; null for the engine of this machine. */
+  /** The disturbances for the recorded engine; null for this machine's engine. */
   disturbances: Disturbance[] | null;
 };
 
 /**
- * Starts a worker in a separate process, which can be killed with the programs it runs.
- * @param programs a folder that is searched for those before `PATH`.
+ * Starts a worker in a separate process, which can be killed together with the programs it runs. @param programs a
+ * folder that is searched for those before `PATH`.
  */
 export async function startWorkerProcess(place: WorkerPlace, programs?: string) {
   const program = join(import.meta.dirname, 'worker-process.ts');
   const child: ChildProcess = spawn(process.execPath, [...nodeArguments, program], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // A process group, as a shell creates one.
+    // A process group like the one a shell creates.
     detached: true,
     ...(programs !== undefined && {
       env: { ...process.env, PATH: [programs, process.env.PATH].join(delimiter) },

@@ -1,4 +1,4 @@
-// Run by start-worker-process.ts: makes clips until it is killed or stopped.
+// Started by start-worker-process.ts: makes clips until it is killed or stopped.
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { watchInterruptions } from '@clipwright/media';
@@ -39,7 +39,7 @@ process.on('SIGTERM', async () => {
 const { files } = await openFileStore({ bucket, dataDir, workDir: join(dataDir, 'worker') });
 const secrets = createSecrets([secret]);
 const mailer = openMailer({ config, log: pino({ level: 'silent' }) });
-// If the tests are killed, no one else would end it.
+// If the tests are killed, nothing else would end it.
 process.once('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
 const engine = disturbances && { engine: createRecordedEngine(disturbances) };
 await startWork(jobs, { db, files, config, log, secrets, mailer, now: () => new Date(), ...engine });
