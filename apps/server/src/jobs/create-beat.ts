@@ -25,9 +25,9 @@ const BEAT_MS = 5_000;
 export const SILENT_WORKER_SEC = 15;
 
 /**
- * The first value is the worker's queue names. Rows for dead workers are kept for an hour, for operators, and until
- * their last session is gone: without a row, a session would look like a worker that reports nothing. A draining worker
- * never takes jobs again, regardless of the order in which its statements arrive.
+ * The first parameter holds the worker's queue names. Rows for dead workers are kept for an hour, for operators, and
+ * until their last session is gone: without a row, a session would look like a worker that reports nothing. A draining
+ * worker never takes jobs again, regardless of the order in which its statements arrive.
  */
 const beatParts = `
   with gone as (delete from workers where seen_at < now() - interval '1 hour' and id <> $2::uuid
@@ -45,8 +45,8 @@ const beatParts = `
  */
 export type Beat = {
   /**
-   * Returns a statement prefix whose first value is the worker's queue names, so that idle workers need no extra query;
-   * empty if a heartbeat was sent recently.
+   * Returns a statement prefix whose first parameter holds the worker's queue names, so that idle workers need no extra
+   * query; empty if a heartbeat was sent recently.
    */
   next(): Promise<{ text: string; values: unknown[] }>;
   /** Reports from now on that the worker takes no more jobs. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 
-/** The context of a running job besides its data. */
+/** The context for a running job, in addition to its data. */
 export type JobContext = {
   jobId: string;
   /** 1 for the first attempt, regardless of how earlier ones ended. */

@@ -23,7 +23,7 @@ it(
     expect(await browser.status(begun.processing_id)).toMatchObject({ status: 'processing', clips: [] });
     expect(await usage()).toMatchObject({ videos_used: 0, videos_reserved: 1 });
 
-    // The last of many attempts.
+    // The last attempt out of many.
     await db.execute(sql`
       update pgboss.job set output = output || '{"failures": 4}', start_after = now() where ${isWaiting}`);
     const failed = await browser.until(begun.processing_id, ({ status }) => status === 'failed');

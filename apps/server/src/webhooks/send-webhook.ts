@@ -10,9 +10,9 @@ export type WebhookOutcome = Omit<WebhookAttempt, 'at' | 'duration_ms'> & { retr
 
 type Problem = NonNullable<WebhookAttempt['problem']>;
 
-/** From the DNS lookup to the response status. */
+/** The time limit from the DNS lookup to the response status. */
 const TIMEOUT_MS = 10_000;
-/** The response text is only for the log, so the wait for it is no longer than this. */
+/** The maximum wait for the response text, which is only for the log. */
 const ANSWER_MS = 2_000;
 const ANSWER_BYTES = 4 * webhookLimits.answerChars;
 

@@ -62,7 +62,7 @@ async function buildParts(media: Config['media']): Promise<Parts> {
   };
 }
 
-/** Returns the configured speech engines, in the order they are tried. */
+/** Returns the configured speech engines in the order in which they are tried. */
 function buildTranscribers(tools: MediaTools, media: Config['media']): EngineParts['transcribers'] {
   const { transcription, modelsDir } = media;
   return [

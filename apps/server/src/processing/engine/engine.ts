@@ -43,7 +43,7 @@ export type TranscribePartInput = { wavPath: string; durationSec: number; langua
 export type NarrateInput = { text: Transcript; moments: readonly Moment[]; wavPath: string; workDir: string };
 
 export type Narrated = Awaited<ReturnType<typeof narrateMoments>> & {
-  /** A sentence for the user about the voice. */
+  /** A sentence about the voice, shown to the user. */
   voice: string;
 };
 

@@ -8,7 +8,7 @@ export type TranscriptTask = {
   /** The JSON: the stage's artifact, or cues with or without their words. */
   json: string;
   isArtifact: boolean;
-  /** The requested page of passages; null for the whole transcript. */
+  /** The requested page of passages; null to get the whole transcript. */
   search: { q: string; after: number; limit: number } | null;
 };
 

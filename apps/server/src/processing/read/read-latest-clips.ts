@@ -50,7 +50,7 @@ export async function readLatestClips(
   });
 }
 
-/** Tests that the newest clip's file exists as its row describes it. */
+/** Tests whether the newest clip's file exists as its row describes it. */
 export async function testVideoDisplay(
   deps: Pick<Deps, 'db' | 'secrets' | 'now' | 'files'>,
   userId: string,

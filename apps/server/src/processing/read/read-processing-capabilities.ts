@@ -26,7 +26,7 @@ const ownStyleMessageIn = { en: ownStyleMessage, es: ownStyleInSpanish } as cons
 
 const here = { isAvailable: true, absence: null } as const;
 
-/** Lists the options available to the user, on their plan and on this installation. */
+/** Lists the options available to the user with their plan and this installation. */
 export async function readProcessingCapabilities(
   deps: Pick<Deps, 'config' | 'db' | 'now'> & { getParts: () => Promise<Parts> },
   userId: string,

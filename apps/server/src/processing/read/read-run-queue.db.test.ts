@@ -92,7 +92,7 @@ it('the queue counts neither a later waiting run nor one that waits for a model'
 
 it('the estimate uses the latest runs of this installation', async () => {
   expect((await owner.ask('GET', '/api/processing-options')).body.pace).toBeNull();
-  // Half a second of work for each second of source.
+  // Half a second of work per second of source.
   const took = { status: 'completed', startedAt: secAgo(150), finishedAt: secAgo(100) } as const;
   await openRun(other, took, 100);
   await openRun(other, { ...inFlight, status: 'processing', turn: 1, startedAt: secAgo(20) }, 80);

@@ -43,7 +43,7 @@ export async function readRunQueue(
     .where(
       and(
         ne(processingRuns.id, run.id),
-        // Renditions are made in parallel with the rest.
+        // Renditions run in parallel with everything else.
         ne(processingRuns.kind, 'renditions'),
         isWaitingForClip(own) ? comesBeforeClipsOf(run.id) : comesBeforeStageOf(run),
       ),
@@ -130,7 +130,7 @@ function isWaitingForPlace(own: Awaited<ReturnType<typeof readRun>>): boolean {
   return stages.find(({ stage }) => stage === run.stage)?.status === 'pending' || isWaitingForClip(own);
 }
 
-/** True if its clips are planned and none of them has started. */
+/** True if the run's clips are planned and none of them has started. */
 function isWaitingForClip({ run, planned }: Awaited<ReturnType<typeof readRun>>): boolean {
   const isBegun = planned.some(({ status }) => status === 'rendering' || status === 'completed');
   return (

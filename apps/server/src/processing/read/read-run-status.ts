@@ -31,7 +31,7 @@ async function noteFollower({ db, log }: Pick<Deps, 'db' | 'log'>, runId: string
     .catch((err: unknown) => log.warn({ err }, 'Who follows a run could not be noted'));
 }
 
-/** Reads the status of a user's run. `id` is the run's or its project's. @throws AppError `run_not_found` */
+/** Reads a user's run status. `id` is the run's or its project's. @throws AppError `run_not_found` */
 export async function readRunStatus(
   deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'log'>,
   asker: Asker,

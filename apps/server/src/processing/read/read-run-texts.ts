@@ -124,7 +124,7 @@ async function findTranscribed(tx: Transaction, id: string): Promise<{ id: strin
   return run;
 }
 
-/** Reads the analyses of clips, best clip first, in the user's language. @throws AppError `clip_not_found` */
+/** Reads the analyses for clips, best clip first, in the user's language. @throws AppError `clip_not_found` */
 export async function readAnalysis(
   { db }: Pick<Deps, 'db'>,
   userId: string,

@@ -19,7 +19,7 @@ export type PlannedClipRow = Pick<
   typeof plannedClips.$inferSelect,
   'id' | 'clipId' | 'clipNumber' | 'status' | 'progress' | 'errorCode' | 'errorMessage'
 > & {
-  /** True if it was played or downloaded. */
+  /** True if the clip was played or downloaded. */
   isOpened: boolean;
 };
 

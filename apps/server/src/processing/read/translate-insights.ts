@@ -8,7 +8,7 @@ const findPart = matchSentences(english.insightParts, spanish.insightParts);
 const findWord = matchSentences(english.insightWords, spanish.insightWords);
 const andList = new Intl.ListFormat('es', { type: 'conjunction' });
 
-/** The parts of an analysis that a user reads as text. The rest are figures. */
+/** The parts of an analysis that users read as text. The rest are numbers. */
 const described = z.looseObject({
   summary: z.string(),
   highlights: z.array(z.string()).default([]),

@@ -46,7 +46,7 @@ export function watchRuns({ db, log }: Pick<Deps, 'db' | 'log'>): RunWatch {
       const own = followers.get(runId) ?? new Set();
       own.add(onChange);
       followers.set(runId, own);
-      // Later followers have an older version, or none.
+      // Pages that subscribe later have an older version, or none.
       lastVersions.delete(runId);
       schedule();
       return () => {

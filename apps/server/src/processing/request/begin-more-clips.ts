@@ -113,7 +113,7 @@ async function queueMoreClips(
   const { warnings, capabilities } = later;
   const spec = { ...later.spec, range };
   const [turn = 0] = await nextQueuePositions(tx, 'runs', { userId, priority: plan.features, count: 1 });
-  // The narration voice for a text is chosen again; a video already has its transcript.
+  // The passages to narrate from a text are selected again; a video already has its transcript.
   const first = source.kind === 'text' ? 'transcription' : 'clipping';
   const [run] = await tx
     .insert(processingRuns)

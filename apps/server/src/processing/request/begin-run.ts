@@ -59,7 +59,7 @@ export async function beginRun(
     })
     .onConflictDoNothing()
     .returning({ id: projects.id });
-  // The id belongs to someone else.
+  // The id belongs to another user.
   if (!project) throw new AppError('project_not_found');
   const projectId = project.id;
   const expiresAt = new Date(deps.now().getTime() + deps.config.limits.retentionDays * DAY_MS);

@@ -92,7 +92,7 @@ it(
     for (const { url } of files)
       expect((await browser.request('GET', url, undefined, { Range: 'bytes=0-1' })).status).toBe(206);
     expect(await post(`${project}/remove-watermark`)).toMatchObject({ body: { error: { code: 'no_watermark' } } });
-    // The replaced files are removed one by one; the view data for the image is still valid and stays.
+    // The replaced files are removed one by one; the view data is still valid and stays.
     await expect.poll(async () => (await listClipFiles()).length, { timeout: 60_000 }).toBe(marked.length);
     const markedFiles = (await listClipFiles()).filter((path) => marked.includes(path));
     expect(markedFiles.filter((path) => !path.endsWith('/view.json.gz'))).toEqual([]);

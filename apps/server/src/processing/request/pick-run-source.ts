@@ -11,7 +11,7 @@ export type PickedSource =
   /** A source that is already stored: uploaded earlier, or with this request. */
   | { kind: 'known'; sourceId: string }
   | { kind: 'sample' }
-  /** The footage configured for this installation. */
+  /** The footage configured on this installation. */
   | { kind: 'talk' }
   | { kind: 'text'; text: string }
   | { kind: 'link'; url: string }

@@ -11,7 +11,7 @@ type LaterSpec = {
   isPaidWithCredits: boolean;
   /** The previous run's spec. */
   before: ResolvedSpec;
-  /** The changes to that spec. */
+  /** The changes to the previous run's spec. */
   change: Partial<ClipSpec>;
 };
 

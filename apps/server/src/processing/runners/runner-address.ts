@@ -7,7 +7,7 @@ const signer = createTextSigner('files of runners');
 
 const runnerAddress = z.object({
   leaseId: z.uuid(),
-  /** The name of the file within the job. */
+  /** The file's name within the job. */
   name: z.string(),
   /** `in` for a file that the runner reads, `out` for one that it sends. */
   way: z.enum(['in', 'out']),

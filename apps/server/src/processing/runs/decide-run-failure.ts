@@ -52,6 +52,6 @@ function explainFailure(error: unknown): RunFailure {
     const message = /(^|[\s"'(])\/\w[\w.-]*\//.test(error.message) ? unexpected : error.message;
     return { code: error.reason, message, facts: { exitCode, stderrTail } };
   }
-  // An unexpected message may contain anything, such as a query; it is only logged.
+  // An unexpected message may contain anything, such as a database query; it is only logged.
   return { code: 'unexpected', message: unexpected };
 }

@@ -127,7 +127,7 @@ describe('POST /api/discard-processing/{id}', () => {
     expect(body).toMatchObject({ status: 'failed', clips: [], failure: { canRetry: false }, video_counted: true });
     expect(await usage(owner)).toMatchObject({ videos_used: 1, videos_reserved: 0 });
     expect((await owner.ask('GET', `/api/projects/${projectId}`)).body).toMatchObject({ status: 'failed', clips: [] });
-    // A retry preserves what was opened.
+    // A retry must not lose track of what was opened.
     expect((await owner.ask('POST', `/api/retry-processing/${runId}`)).body.error.code).toBe('run_not_retryable');
   });
 

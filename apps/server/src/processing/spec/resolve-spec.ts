@@ -38,10 +38,7 @@ export type Capabilities = {
   longestMinutes: (plan: PlanSlug) => number;
 };
 
-/**
- * Reads the capabilities from the configuration, in English: messages stored with a run are translated when they are
- * read.
- */
+/** Reads the capabilities from the configuration, in English: messages stored with a run are translated when read. */
 export function readCapabilities(config: Pick<Config, 'limits' | 'media'>): Capabilities {
   return {
     gatedOptions: runInLanguage('en', () => listGatedOptions(config)),

@@ -5,7 +5,7 @@ import { placeBrand } from './place-brand.ts';
 import type { ProcessingDeps, ReadingDeps, StageInput } from './processing-deps.ts';
 import { readArtifact, type StageArtifacts } from './stage-artifacts.ts';
 
-/** Everything that clips are made of, from the earlier stages. */
+/** Everything that clips are made from, supplied by the earlier stages. */
 export type ClipMaterial = {
   info: SourceAnalysis['info'];
   transcript: Transcript | null;

@@ -20,7 +20,7 @@ type Found = Awaited<ReturnType<MomentFinder['find']>>;
 const MAX_CANDIDATES = 80;
 
 /**
- * Finds the moments worth a clip; a run for more clips only gets new ones. Scores compare the moments with each other;
+ * Finds the moments worth a clip; a run for more clips gets only new ones. Scores compare the moments with each other;
  * scores from a later run use the existing clips' scale. @throws AppError `no_more_moments`
  */
 export async function findNewMoments(
@@ -28,7 +28,7 @@ export async function findNewMoments(
   { run, spec, source, signal, onProgress }: StageInput,
   material: Material,
 ): Promise<Found> {
-  // A text is used as a whole.
+  // Text is used in full.
   const trim = source.kind === 'text' ? { trimStartSec: null, trimEndSec: null } : spec;
   const finder = withinTrim(await deps.engine.pickFinder(spec), trim);
   // Lengths include a file's intro and outro.
@@ -39,7 +39,7 @@ export async function findNewMoments(
   }
   if (spec.range) return await takeRange(deps, { run, spec, signal, onProgress }, material, spec.range);
   const used = await deps.db.asService((tx) => listUsedMoments(tx, run.projectId, run.id));
-  // Each used moment may be found again and exclude another one.
+  // Each used moment may be found again and rule out another one.
   const count = Math.min(MAX_CANDIDATES, spec.count + 2 * used.length);
   const candidates = await finder.find(material, { ...lengths, count }, { signal, onProgress });
   // Narration times restart with each run; the words are still those in the text.

@@ -75,7 +75,7 @@ async function notifyClipReady(
   await queueWebhookEvent(deps, tx, { type: 'clip.ready', projectId, data });
 }
 
-/** Fails a clip of a locked run; the others continue. */
+/** Fails a clip in a locked run; the others continue. */
 export async function failClip(
   deps: Pick<ProcessingDeps, 'config' | 'jobs' | 'now' | 'secrets'>,
   tx: Transaction,

@@ -33,8 +33,8 @@ export async function readRenditionSpec(
     .where(eq(clipRenditions.clipId, clipId))
     .orderBy(asc(clipRenditions.createdAt), asc(clipRenditions.fileKey));
   const before = files.find((file) => file.ratio === ratio && file.captionStyle === captionStyle);
-  // Clips requested in the ratio of the source once got the nearest of the platforms' ratios, with bars. Such a file
-  // keeps them when it is rendered again.
+  // Clips requested in the source's ratio used to get the closest platform ratio, with bars. Such a file keeps its bars
+  // when it is rendered again.
   const hadBars = made.ratios.includes('source') && before !== undefined && ratio !== 'source';
   return {
     from: origin,

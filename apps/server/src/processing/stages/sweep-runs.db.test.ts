@@ -41,7 +41,7 @@ describe('the sweep', () => {
     expect(await browser.status(alive.processing_id)).toMatchObject({ status: 'queued' });
     const usage = await browser.request('GET', '/api/plans/subscription');
     expect(await usage.json()).toMatchObject({ videos_reserved: 1 });
-    // The dead letter belongs to the earlier attempt.
+    // The dead letter is from the earlier attempt.
     await browser.request('POST', `/api/retry-processing/${dead.processing_id}`);
     await createSweep(deps)();
     expect(await browser.status(dead.processing_id)).toMatchObject({ status: 'queued' });

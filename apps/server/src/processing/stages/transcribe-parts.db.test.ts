@@ -155,7 +155,7 @@ async function reachTranscription() {
           and data ->> 'part' = ${String(part)}`);
       return rows;
     },
-    /** Removes the jobs, as if they had been taken. */
+    /** Removes the jobs, as if a worker had taken them. */
     takeAll: async () => {
       await db.service.execute(sql`
         delete from pgboss.job where name = ${transcribePartJob.name} and data ->> 'runId' = ${runId}`);

@@ -139,7 +139,7 @@ async function reachTranscription() {
     cancel: async () => await browser.request('POST', `/api/cancel-processing/${runId}`),
     skipCaptions: async () => await browser.request('POST', `/api/skip-captions/${runId}`),
     addCaptions: async () => await browser.request('POST', `/api/add-captions/${runId}`),
-    /** Moves the run back in time. */
+    /** Backdates the run. */
     makeOlder: async (ms: number) => {
       const before = new Date(Date.now() - ms);
       await db.service.update(processingRuns).set({ startedAt: before }).where(eq(processingRuns.id, runId));
@@ -235,7 +235,7 @@ it('a run continues without captions after its longest wait, while the download 
   const run = await reachTranscription();
   await db.service.update(processingRuns).set({ speechWaitSec: 120 }).where(eq(processingRuns.id, run.runId));
   transcribers = (await getParts()).transcribers;
-  // The run waits for a download in progress.
+  // The run is waiting for a download in progress.
   await install('installing');
   await run.transcribe({ now: () => new Date(Date.now() + 300_000) });
   expect(await run.status()).toMatchObject({ current_step: 'transcription' });

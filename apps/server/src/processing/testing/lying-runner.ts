@@ -32,7 +32,7 @@ export function openLyingRunner(app: App, token: string) {
     async upload(address: string, content: Uint8Array<ArrayBuffer> | ReadableStream): Promise<number> {
       return (await send(address, { method: 'PUT', body: content, duplex: 'half' })).status;
     },
-    /** Uploads these contents as the job's outputs. @returns the report about them */
+    /** Uploads this content as the job's outputs. @returns the report about them */
     async uploadAll(accepted: AcceptedJob, contentOf: (name: string) => Uint8Array<ArrayBuffer>): Promise<Sent[]> {
       const sent: Sent[] = [];
       for (const { name, address } of accepted.outputs) {

@@ -191,7 +191,7 @@ export async function openTestProcessing({
       workers.add(worker);
       return worker;
     },
-    /** Opens the queue as a worker does, for work that a test does itself. */
+    /** Opens the queue as a worker does, for tests that do the work themselves. */
     async openQueue(): Promise<OpenJobs> {
       const queue = await openJobs({ connection, definitions: jobDefinitions, isWorker: true, log });
       queues.push(queue);

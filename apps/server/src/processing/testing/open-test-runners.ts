@@ -66,7 +66,9 @@ export async function openTestRunners({ isReal = false } = {}) {
     },
     /** Starts another video with a worker that plans clips but does not render them. */
     begin,
-    /** Starts a video whose clip waits to be rendered. The worker started for the first one does everything else. */
+    /**
+     * Starts a video whose clip is waiting to be rendered. The worker started for the first one does everything else.
+     */
     async beginVideo() {
       planner ??= test.startWorker({ queues: ['-render-clip'], isReal });
       await planner;

@@ -8,7 +8,7 @@ import { reserveVideo } from '../../plans/index.ts';
 import { exampleMoment } from '../../testing/example-moment.ts';
 import type { fillProject } from '../../testing/fill-project.ts';
 
-/** Puts a filled project in flight: its clips are finished, one more is being rendered. */
+/** Puts a filled project in flight: its clips are finished, and one more is being rendered. */
 export async function putInFlight(
   deps: Pick<Deps, 'db' | 'now'>,
   userId: string,

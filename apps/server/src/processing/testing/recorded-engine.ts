@@ -165,7 +165,7 @@ export function createRecordedEngine(disturbances: Disturbance[] = []): Engine &
   };
 }
 
-/** Returns a runner's outputs for a job on a recording, by name. */
+/** Returns a runner's outputs for a job based on a recording, by name. */
 export function recordOutputs({ work, outputs }: AcceptedJob): Map<string, Uint8Array<ArrayBuffer>> {
   const { edit, window } = renderJob.parse(work);
   const report = { view: packView(seeFace(window)), framing: {}, warnings: [] };
