@@ -64,7 +64,7 @@ const [RETURN_SEC, SUPERVISE_SEC] = [5, 20] as const;
 const CORRECT_SEC = 60;
 /** Job dependencies are not used. */
 const FLOW_SEC = 3_600;
-/** The default number of jobs of the same type that a process runs concurrently. */
+/** The default number of jobs per type that a process runs concurrently. */
 const CONCURRENCY = 2;
 /** The default time for running jobs to finish after a stop; and the time to return the remaining jobs. */
 const [DRAIN_SEC, GIVE_BACK_MS] = [6, 3_000] as const;

@@ -30,7 +30,7 @@ const endlessJob = defineJob({
 });
 /** A job that times out after a second. */
 const briefJob = defineJob({ ...endlessJob, name: 'brief', expireInSec: 1 });
-/** Shorter than the permitted silence of a worker and the time limit for a test. */
+/** Shorter than the allowed worker silence and the test's time limit. */
 const SOON_MS = 12_000;
 
 let test: TestDatabase;

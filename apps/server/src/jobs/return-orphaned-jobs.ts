@@ -4,8 +4,8 @@ import { QUEUE_SCHEMA, TAKEN_ELSEWHERE, WORKER_NAME } from './queue-schema.ts';
 type QueueDatabase = ReturnType<PgBoss['getDb']>;
 
 /**
- * The number of worker deaths after which a job is still returned immediately; from then on the delay doubles, since
- * the job itself may be killing its workers.
+ * The maximum number of worker deaths before the delay starts: up to this number, a job is returned immediately; after
+ * that, the delay doubles each time, since the job itself may be killing its workers.
  */
 const INNOCENT_DEATHS = 3;
 const LONGEST_PAUSE_SEC = 15;
@@ -26,8 +26,8 @@ const returnJobs = `
   where state = 'active' and retry_count < retry_limit`;
 
 /**
- * Returns jobs whose worker has been silent for this long to the queue. The record of an earlier failure is kept.
- * @returns the number of jobs returned
+ * Requeues jobs whose worker has been silent for this long. The record of an earlier failure is kept. @returns the
+ * number of jobs returned
  */
 export async function returnSilentJobs(db: QueueDatabase, silentSec: number): Promise<number> {
   const { rows } = await db.executeSql(
@@ -38,10 +38,10 @@ export async function returnSilentJobs(db: QueueDatabase, silentSec: number): Pr
 }
 
 /**
- * Returns all running worker jobs to the queue if no worker except the named one is alive; that one must not have
- * started working yet. After a crash, this lets a restarted installation resume its jobs without waiting for
- * heartbeats. Heartbeats decide for runners, and for all jobs if a pooler hides session names, including this worker's.
- * @returns the number of jobs returned
+ * Requeues all running worker jobs if no worker except the named one is alive; that one must not have started working
+ * yet. After a crash, this lets a restarted installation resume its jobs without waiting for heartbeats. Heartbeats
+ * decide for runners, and for all jobs if a pooler hides session names, including this worker's. @returns the number of
+ * jobs returned
  */
 export async function returnJobsOfTheDead(db: QueueDatabase, workerName: string): Promise<number> {
   const { rows } = await db.executeSql(

@@ -166,7 +166,7 @@ async function release(tx: Transaction, id: string, jobId: string): Promise<void
   await tx.update(webhookDeliveries).set({ leasedBy: null, leasedUntil: null }).where(isHeld(id, jobId));
 }
 
-/** Stores an attempt's result and its outcome: the end of the delivery, or another attempt. */
+/** Stores an attempt's result and what follows from it: the end of the delivery, or another attempt. */
 async function settle(
   deps: WebhookDeps,
   tx: Transaction,

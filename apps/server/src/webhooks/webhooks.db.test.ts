@@ -72,7 +72,7 @@ async function queueEvent(projectId: string, title: string): Promise<void> {
   );
 }
 
-/** Does the work of a worker job. */
+/** Does what a worker's job would do. */
 async function work(
   endpointId: string,
   projectId: string | null,

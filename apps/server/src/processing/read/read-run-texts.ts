@@ -22,7 +22,7 @@ async function findProject(tx: Transaction, id: string): Promise<string | null> 
     .where(or(eq(processingRuns.id, id), eq(processingRuns.projectId, id)))
     .limit(1);
   if (run) return run.projectId;
-  // People with whom a project is shared see the project but none of its runs.
+  // Users with whom a project is shared see the project but none of its runs.
   const [project] = await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, id));
   return project?.id ?? null;
 }

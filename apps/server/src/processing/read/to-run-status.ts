@@ -52,7 +52,8 @@ const notRetryable = [
 ];
 
 /**
- * The time for which the speech model download must have been failing before the user gets a choice about the captions.
+ * The time for which the speech model download must have been failing before the user is given a choice about the
+ * captions.
  */
 const ASK_AFTER_MS = 60_000;
 

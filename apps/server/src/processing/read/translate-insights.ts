@@ -67,7 +67,7 @@ function translateInsightFact(fact: string, name: string): string {
   }
 }
 
-/** Translates a list of parts, separately or within a sentence; null if one of them is unknown. */
+/** Translates a list of parts, on its own or within a sentence; null if one of them is unknown. */
 function translateParts(listed: string): string | null {
   const isSentence = listed.endsWith('.');
   const parts = (isSentence ? listed.slice(0, -1) : listed).split(', ');

@@ -86,10 +86,10 @@ export async function beginRenditions(
 }
 
 /**
- * Starts a run that re-renders every file with the free plan's watermark in a project's clips without it, after an
- * upgrade, at no cost. The user's own watermark stays. Renditions in progress are remade without it as well. @throws
- * AppError `project_not_found`, `has_watermark_by_plan`, `no_watermark`, `run_in_flight` while clips are made, those of
- * `findRunOfClips`
+ * Starts a run that re-renders every file that has the free plan's watermark in a project's clips, without that
+ * watermark, after an upgrade, at no cost. The user's own watermark stays. Renditions in progress are remade without it
+ * as well. @throws AppError `project_not_found`, `has_watermark_by_plan`, `no_watermark`, `run_in_flight` while clips
+ * are made, those of `findRunOfClips`
  */
 export async function beginWithoutWatermark(
   deps: RenditionDeps,

@@ -32,8 +32,8 @@ type Beginning = Pick<ProjectInput, 'sourceType' | 'projectId'> & {
 
 /**
  * Creates the project, its run and its first job, and reserves one of the month's videos, all in one service
- * transaction. A repeated `projectId` returns the existing run. @throws AppError of the quota, of the plan, of the
- * drives, of the brand kit, `caption_style_not_found`, `source_not_found`, `source_not_ready`.
+ * transaction. A repeated `projectId` returns the existing run. @throws AppError for the quota, the plan, the drives
+ * and the brand kit, `caption_style_not_found`, `source_not_found`, `source_not_ready`.
  */
 export async function beginRun(
   deps: Pick<Deps, 'config' | 'jobs' | 'now'>,

@@ -32,7 +32,7 @@ export async function placeRenditions(
     .from(plannedClips)
     .where(isOwnWaiting)
     .orderBy(asc(plannedClips.turn), asc(plannedClips.id))
-    // A row that a worker is starting right now keeps its position.
+    // A row that a worker is just starting keeps its position.
     .for('no key update', { skipLocked: true });
   const { first, rest } = yieldPositions(
     waiting.map(({ turn }) => turn),

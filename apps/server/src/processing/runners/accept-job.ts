@@ -104,7 +104,7 @@ async function describeJob(
 
 type NamedFile = { name: string; key: string; windows: readonly TimeWindow[] | null };
 
-/** Assigns each requested file a name instead of its path, without reading any of them. */
+/** Assigns a name to each requested file as a substitute for its path, without reading any of them. */
 function nameFiles(): { local: LocalFiles; listFiles: () => NamedFile[] } {
   const named = new Map<string, NamedFile>();
   return {

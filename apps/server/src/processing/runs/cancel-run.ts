@@ -17,8 +17,8 @@ type CancelDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>;
 
 /**
  * Stops a run: immediately for readers, within two seconds for running programs. Finished clips are kept and its video
- * counts, as after "Mark Complete"; without finished clips, the video is returned. @throws AppError `run_not_found`,
- * `run_not_in_flight`
+ * counts, as after "Mark Complete"; without finished clips, the video is returned to the quota. @throws AppError
+ * `run_not_found`, `run_not_in_flight`
  */
 export async function cancelRun(deps: CancelDeps, userId: string, id: string): Promise<void> {
   await withOwnRun(deps, userId, id, async (tx, runId) => {
@@ -30,9 +30,9 @@ export async function cancelRun(deps: CancelDeps, userId: string, id: string): P
 }
 
 /**
- * Stops a run and deletes its finished clips, including their renditions in progress. Its video is returned unless one
- * of the clips was played or downloaded. A rendition run keeps its finished files: they are free. @throws AppError
- * `run_not_found`, `run_not_in_flight`
+ * Stops a run and deletes its finished clips, including their renditions in progress. Its video is returned to the
+ * quota unless one of the clips was played or downloaded. A rendition run keeps its finished files: they are free.
+ * @throws AppError `run_not_found`, `run_not_in_flight`
  */
 export async function discardRun(deps: CancelDeps, userId: string, id: string): Promise<void> {
   await withOwnRun(deps, userId, id, async (tx, runId, projectId) => {

@@ -38,5 +38,5 @@ export const engineWarnings = {
   voiceNatural: 'The text is read aloud by the voice {voice}.',
 } as const;
 
-/** The warning that a language model failed in one of its analyses. */
+/** The warning that a language model failed during one of its analyses. */
 export const leftOutMessage: string = '{failure} {analysis} is left out.';

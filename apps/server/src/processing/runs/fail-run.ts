@@ -16,8 +16,8 @@ import { describeFailure } from './translate-stored.ts';
 export type RunFailure = { code: string; message: string; facts?: Record<string, unknown> };
 
 /**
- * Fails a locked run in flight. Its video is returned if the run has no result: no clip is kept, and none was played or
- * downloaded before it was deleted. A project that already counted stays completed.
+ * Fails a locked run in flight. Its video is returned to the quota if the run has no result: no clip is kept, and none
+ * was played or downloaded before it was deleted. A project that already counted stays completed.
  */
 export async function failRun(
   deps: Pick<Deps, 'config' | 'jobs' | 'now' | 'secrets'>,

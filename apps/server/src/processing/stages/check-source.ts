@@ -12,7 +12,7 @@ import type { ProcessingDeps, SourceRow, StageInput } from './processing-deps.ts
 import { requireDiskSpace } from './require-disk-space.ts';
 import { writeArtifact } from './stage-artifacts.ts';
 
-/** The share of this stage spent fetching from a link or a drive. */
+/** The fraction of this stage spent on fetching from a link or a drive. */
 const FETCHING_SHARE = 0.95;
 
 /**

@@ -12,7 +12,7 @@ import { readViewFile } from './view-file.ts';
 /** The document that a file is made from. */
 export type EditOfPlan = {
   edit: ClipEdit;
-  /** The range from the first part of the source shown to the last. */
+  /** The source range from the first part that the document shows to the last. */
   window: { startSec: number; endSec: number };
   /** The view data from an earlier analysis of this window; null if the window has to be analyzed again. */
   view: WindowView | null;
@@ -55,7 +55,7 @@ function withoutStyle(edit: ClipEdit): ClipEdit {
   return { ...edit, captions: { ...strip(common), ...(stripped && { ranges: stripped }) } };
 }
 
-/** Returns the range from the first part of the source that a document shows to the last. */
+/** Returns the source range from the first part that a document shows to the last. */
 export function toWindow({ ranges }: Pick<ClipEdit, 'ranges'>): EditOfPlan['window'] {
   return {
     startSec: Math.min(...ranges.map(({ startSec }) => startSec)),

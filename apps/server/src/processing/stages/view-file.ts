@@ -13,7 +13,7 @@ const MAX_BYTES = 256 * 1024 * 1024;
 
 const stored = z.object({
   version: z.literal(1),
-  /** The analyzed range of the source. */
+  /** The source range that was analyzed. */
   window: z.object({ startSec: z.number(), endSec: z.number() }),
   view: windowView,
 });

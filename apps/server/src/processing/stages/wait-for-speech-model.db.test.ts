@@ -77,7 +77,7 @@ const install = async (state: Row['state'], given: Partial<Row> = {}) => {
   await db.service.insert(speechInstallations).values({ model: model?.name ?? '', state, progress: 0.349, ...given });
 };
 
-/** Creates a second of silence, as a stage leaves it for speech recognition. */
+/** Creates one second of silence, in the form that a stage leaves for speech recognition. */
 function makeWav(): Buffer {
   const bytes = 32_000;
   const header = Buffer.alloc(44);

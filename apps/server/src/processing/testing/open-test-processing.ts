@@ -136,8 +136,8 @@ export async function openTestProcessing({
     lines,
     openBrowser,
     /**
-     * Starts a worker in this process that makes clips with the recorded engine. @param queues in the format of
-     * `WORKER_QUEUES`. @param isReal uses this machine's engine instead.
+     * Starts a worker in this process that makes clips with the recorded engine. @param queues in `WORKER_QUEUES`
+     * format. @param isReal uses this machine's engine instead.
      */
     async startWorker({
       queues = [],
@@ -172,8 +172,8 @@ export async function openTestProcessing({
       return started;
     },
     /**
-     * Starts a worker in a separate process, with this machine's engine. @param queues in the format of
-     * `WORKER_QUEUES`. @param disturbances makes it use the recorded engine instead.
+     * Starts a worker in a separate process, with this machine's engine. @param queues in `WORKER_QUEUES` format.
+     * @param disturbances makes it use the recorded engine instead.
      */
     async startWorkerProcess({
       programs,
