@@ -16,17 +16,17 @@ const mantine = (name: string) => `var(--mantine-color-${name})`;
 const own = (name: string) => `var(--cw-${name})`;
 
 const surfaces = [mantine('body'), own('surface'), own('rail')];
-const statuses = ['danger', 'warning', 'success', 'info'].map(own);
-const tints = ['danger', 'warning', 'success', 'info'].map((name) => own(`${name}-tint`));
+const statuses = ['danger', 'warning', 'success', 'info'];
+const tintOf = (status: string) => own(`${status}-tint`);
 
 /** Texts with the backgrounds that they have from an element around them. */
 const inherited: readonly (readonly [text: string, backgrounds: readonly string[]])[] = [
-  [mantine('text'), [...surfaces, ...tints, own('line')]],
+  [mantine('text'), [...surfaces, ...statuses.map(tintOf), own('line')]],
   [mantine('dimmed'), surfaces],
   [mantine('anchor'), [...surfaces, own('info-tint')]],
   [mantine('error'), surfaces],
   [mantine('success'), surfaces],
-  ...statuses.map((status) => [status, surfaces] as const),
+  ...statuses.map((status) => [own(status), [...surfaces, tintOf(status)]] as const),
 ];
 
 /** Lines that show what is a control, what has the focus and what is selected, with what is around them. */
@@ -45,8 +45,8 @@ function readRules(): [text: string, background: string][] {
   });
 }
 
-/** A color that is seen through is judged by what is behind it, which a style sheet does not tell. */
-const isColor = (value: string) => /^(var\(--[\w-]+\)|#[\da-f]{3}|#[\da-f]{6})$/i.test(value);
+/** True for an opaque color of the theme. Components set variables of their own by props, to a status and its tint. */
+const isColor = (value: string) => /^(var\(--(?:mantine|cw)-[\w-]+\)|#[\da-f]{3}|#[\da-f]{6})$/i.test(value);
 
 /** Returns the red, green and blue of a color in a scheme, 0..1 each. */
 function resolve(value: string, scheme: Scheme): number[] {
