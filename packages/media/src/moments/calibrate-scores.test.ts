@@ -6,7 +6,7 @@ import type { Moment } from './moment.ts';
 
 const scores = { viralPotential: 5, engagement: 5, storyValue: 5, audioImpact: 5 };
 
-/** A moment as a finder returns it. */
+/** A moment like those a finder returns. */
 function momentOf(absoluteScore: number, startSec: number): Moment {
   const viralScore = Math.round(absoluteScore * 10) / 10;
   return { startSec, endSec: startSec + 20, viralScore, absoluteScore, scores, reasons: [], text: '' };

@@ -5,21 +5,22 @@ import { roundScore } from './score-moment.ts';
 /** Maps a moment's absolute score to its score among the moments of its source; both 0..10. Never decreasing. */
 type Scale = (absolute: number) => number;
 
-/** A moment with its place on the scale of its source. */
+/** A moment's absolute score and its score on the source's scale. */
 type Anchor = { absolute: number; score: number };
 
 /**
- * Compares the moments of one source with each other, so that their scores use the whole scale instead of differing by
- * less than a point.
+ * Rescales the scores of a source's moments relative to each other, so that they use the whole scale instead of
+ * differing by less than a point.
  *
  * With an absolute score s, the best moment gets `10 (s / 10)^¼` and the weakest `s² / 10`: 8.4 and 1.6 for absolute
- * scores of 5 and 4, less for a dull source and more for a strong one. Each moment between them is placed halfway
- * between the place of its rank and the place of its distance from both. Moments that differ by less than a point are
- * placed closer together, by the root of that difference. A moment with a better absolute score never gets less, and
- * equal ones get the same. A single moment, or moments of one score, keep their absolute scores.
+ * scores of 5 and 4, less for a dull source and more for a strong one. The score of any other moment is halfway between
+ * the one that matches its rank and the one that matches its distance from both. If the absolute scores span less than
+ * a point, the scale shrinks by the square root of that span. A better absolute score never results in a lower score,
+ * and equal ones result in the same score. A single moment keeps its absolute score, as do moments with equal scores.
  * @param earlier moments of the same source that were compared before, such as those of a project's first run. They
- * keep their scores, and the others take their place on the same scale: between them by interpolation, beyond them with
- * the same mean slope, leveling off towards 0 and 10. Moments stored by older versions count with their stored score.
+ * keep their scores, and the others are placed on the same scale: interpolated between them and extrapolated beyond
+ * them with the same mean slope, leveling off towards 0 and 10. Moments stored by older versions use their stored
+ * score.
  * @returns the moments best first, see `byScore`.
  */
 export function calibrateScores(moments: readonly Moment[], earlier: readonly Moment[] = []): Moment[] {
@@ -39,7 +40,7 @@ function absoluteOf({ absoluteScore, viralScore }: Moment): number {
   return absoluteScore ?? viralScore;
 }
 
-/** Returns the scale that spreads moments of these absolute scores. */
+/** Returns the scale that spreads out moments with these absolute scores. */
 function fitScale(absolutes: readonly number[]): Scale {
   const levels = [...new Set(absolutes)].sort((a, b) => a - b);
   const worst = levels[0] ?? 0;
@@ -63,13 +64,13 @@ function scoreOfWeakest(absolute: number): number {
   return absolute ** 2 / 10;
 }
 
-/** Returns the scale on which these moments have their places, continued to both sides. */
+/** Returns the scale through these moments, extrapolated on both sides. */
 function extendScale(given: readonly Anchor[]): Scale {
   const anchors = toAscending(given);
   const [lowest, highest] = [anchors[0], anchors.at(-1)];
   if (!lowest || !highest) return (absolute) => absolute;
   const width = highest.absolute - lowest.absolute;
-  // The slope of one run's spread. A single anchor, or two that hardly differ, have no slope of their own.
+  // The slope within one run. A single anchor, or two that hardly differ, have no slope of their own.
   const steepest = scoreOfBest(highest.absolute) - scoreOfWeakest(lowest.absolute);
   const mean = width > 0 ? (highest.score - lowest.score) / width : steepest;
   const slope = Math.max(1, Math.min(mean, steepest));
@@ -85,8 +86,8 @@ function extendScale(given: readonly Anchor[]): Scale {
 }
 
 /**
- * Returns one anchor for each absolute score, ascending in both. The results of runs with different prompts may
- * contradict each other.
+ * Returns one anchor for each absolute score, ascending in both. Runs with different prompts may produce contradictory
+ * results.
  */
 function toAscending(given: readonly Anchor[]): Anchor[] {
   const anchors: Anchor[] = [];

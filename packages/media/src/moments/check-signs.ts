@@ -5,12 +5,12 @@ import { isQuestion, type Speech, type SpeechCounts } from './prepare-speech.ts'
 
 type Span = { firstWord: number; lastWord: number };
 
-/** Longest quote in words. */
+/** Maximum length of a quote, in words. */
 export const quoteWords = 24;
 
 /**
- * Words of the lists of claims that claim little on their own: they make a line more likely to move people, but do not
- * make it a "strong claim" ("it will come to a stop", "plus grand").
+ * Listed claim words that claim little on their own: they make a line more likely to move people, but do not make it a
+ * "strong claim" ("it will come to a stop", "plus grand").
  */
 const looseWords: ReadonlySet<string> = new Set(Object.values(looseClaims).flatMap((words) => words.split(' ')));
 
@@ -19,7 +19,7 @@ export function isFirmClaim(plain: string): boolean {
   return listForms(plain).every((form) => !looseWords.has(form));
 }
 
-/** Returns the first word of a stretch that is counted under a key and accepted, or null. */
+/** Returns the first accepted word in a stretch that is counted under a key, or null. */
 export function findWordOf(
   speech: Speech,
   key: keyof SpeechCounts,
@@ -34,12 +34,12 @@ export function findWordOf(
   return null;
 }
 
-/** A number in digits, with its currency or percent sign; codes such as "P9" and "07" are none. */
+/** A number in digits, with its currency or percent sign; codes such as "P9" and "07" do not count. */
 const figure = /^[^\p{L}\p{N}]*(?!0\d)\d+(?:[.,:]\d+)*[^\p{L}\p{N}]*$/u;
 
 /**
- * Returns true for a word of a figure that viewers may remember: a number in digits, or a number word next to another
- * one ("three million", "nine percent"). A single number word ("forty winters"), the number of a list ("3." before a
+ * Returns true for words that belong to a figure viewers may remember: a number in digits, or a number word next to
+ * another one ("three million", "nine percent"). A single number word ("forty winters"), a list number ("3." before a
  * sentence) and counting aloud ("three, two, one") do not count.
  */
 export function isFigure(speech: Speech, index: number): boolean {
@@ -58,12 +58,12 @@ function isSentenceStart(speech: Speech, index: number): boolean {
 /** A shorter question, such as "Right?" or "You know?", is rhetorical. */
 const leastQuestionWords = 3;
 
-/** Questions that end a statement and only expect a nod, without their question mark. */
+/** Tag questions, which only expect a nod, without their question mark. */
 const tags =
   /(?:^|[\s,،、，–—¿¡-])(?:you know(?: what i mean)?|right|okay|ok|huh|eh|yeah|correct|(?:is|are|was|were|do|does|did|have|has|can|could|would|wo|ca)n['’]t (?:it|you|they|he|she|we|i)|oder|nicht wahr|gell|ne|weißt du|verdad|no|sabes|vale|non|hein|n['’]est-ce pas|d['’]accord|vero|giusto|capito|né|não é|certo|tá|toch|hè|eller hur|ikke(?: sant)?|nie|prawda|да|так|правда)$/iu;
 
 /**
- * True if a sentence is a real question: it has a question mark, more than two words, and is no statement with a tag
+ * True if a sentence is a real question: it has a question mark, more than two words, and is not a statement with a tag
  * ("…, right?").
  */
 export function isRealQuestion(speech: Speech, { firstWord, lastWord }: Span): boolean {
@@ -77,12 +77,12 @@ export function isRealQuestion(speech: Speech, { firstWord, lastWord }: Span): b
 }
 
 /**
- * The least words of a quoted clause. A quote of the end of a sentence starts with one of its clauses if that leaves as
- * many words.
+ * Minimum number of words in a quoted clause. A quote from the end of a sentence starts at a clause if that leaves
+ * enough words.
  */
 const leastEndWords = 8;
 
-/** Returns the end of a sentence to quote: from the start of a clause if the sentence is long. */
+/** Returns the end of a sentence as a quote: from the start of a clause if the sentence is long. */
 export function endOf(speech: Speech, { firstWord, lastWord }: Span): Span {
   const earliest = lastWord - quoteWords + 1;
   if (firstWord >= earliest) return { firstWord, lastWord };
@@ -92,7 +92,8 @@ export function endOf(speech: Speech, { firstWord, lastWord }: Span): Span {
 }
 
 /**
- * Returns the part of a sentence to quote, including the word of the reason: from the start, or from its clause on.
+ * Returns the part of a sentence to quote, including the word behind the reason: from its start, or from the clause
+ * that contains the word.
  */
 export function spanAround(speech: Speech, { firstWord, lastWord }: Span, word: number): Span {
   if (word - firstWord < quoteWords / 2 || lastWord - firstWord < quoteWords) return { firstWord, lastWord };
@@ -114,7 +115,7 @@ const saidInPassing: ReadonlySet<string> = new Set([
   'sabe',
 ]);
 
-/** Returns the first word with which a stretch addresses the viewer rather than someone quoted, or null. */
+/** Returns the first word in a stretch that addresses the viewer rather than someone quoted, or null. */
 export function findAddress(speech: Speech, span: Span): number | null {
   let isQuoted = false;
   for (let index = span.firstWord; index <= span.lastWord; index++) {

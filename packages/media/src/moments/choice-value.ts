@@ -1,9 +1,9 @@
-/** The properties by which a stretch of speech is chosen, apart from its length. */
+/** The selection criteria for a stretch of speech, apart from its length. */
 export type ChoiceParts = {
-  /** Sum over its sentences of `-ln(1 - chance)` of a reaction. */
+  /** Sum of `-ln(1 - chance)` over its sentences, for the chance of a reaction. */
   appeal: number;
   words: number;
-  /** The part of `appeal` from its last sentence. */
+  /** The last sentence's share of `appeal`. */
   lastAppeal: number;
   /** From -1, for a stretch that continues an earlier thought, to 1, for one that starts a new thought. */
   start: number;
@@ -12,17 +12,17 @@ export type ChoiceParts = {
   payoff: number;
   /** True if it stops before the last item of a spoken list. */
   isListOpen: boolean;
-  /** Bursts of laughter and applause that are audible or remarked on, and that answer the stretch itself. */
+  /** Bursts of laughter and applause, audible or noted in the transcript, in response to the stretch itself. */
   reactions: number;
 };
 
 /**
- * The sum counts, not a share of it: a stretch with two lines that get a laugh is worth two with one each. The price of
- * words was found by trial on 503 talks with an audible audience. There, weight on the edges and on the last line made
- * clips start and end better and hold fewer reactions; here it is low, so that the lines decide.
+ * The sum counts, not the mean: a stretch with two lines that get a laugh is worth two with one each. The price per
+ * word was found by trial on 503 talks with an audible audience. There, weighting the edges and the last line made
+ * clips start and end better but contain fewer reactions; here their weight is low, so that the lines decide.
  */
 const weights = {
-  /** The price of each word, as a share of the mean earnings of a word of this source, or of a talk. */
+  /** The price per word, as a share of the mean appeal per word in this source, or in a talk. */
   usual: 0.6,
   last: 0.1,
   ownStart: 0.03,
@@ -30,21 +30,21 @@ const weights = {
   hook: 0.12,
   payoff: 0.05,
   openList: -0.15,
-  /** About the worth of two strong lines: an audible reaction is no guess. */
+  /** About the value of two strong lines: an audible reaction is not a guess. */
   reaction: 0.6,
 } as const;
 
-/** Appeal of a word of an ordinary talk. In a source with less, more of the same words are no gain. */
+/** Appeal per word in an ordinary talk. In a source with less, adding more such words is not a gain. */
 const talkAppeal = 0.0045;
 
-/** More bursts than these are due to the detector rather than the moment. */
+/** More bursts than this are artifacts of the detector rather than reactions to the moment. */
 const mostReactions = 4;
 
-/** Points of a moment's score per unit of appeal: the slope of the score for usual moments. */
+/** Score points per unit of appeal: the slope of the score for typical moments. */
 const pointsPerAppeal = 4;
 
 /**
- * Returns the worth of a stretch in a choice among stretches of one source, in points of a score; may be negative.
+ * Returns the value of a stretch relative to others from its source, in score points; may be negative.
  * @param usualAppeal appeal per word over the whole source.
  */
 export function choiceValue(parts: ChoiceParts, usualAppeal: number): number {

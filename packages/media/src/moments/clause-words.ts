@@ -1,6 +1,6 @@
 import words from './lexicons/clause-words.json' with { type: 'json' };
 
-/** Words of one language that show the beginnings, ends and links of its clauses, all in lower case. */
+/** One language's words that mark where clauses start, end and connect, all in lower case. */
 type ClauseWords = {
   /** Conjunctions after which a clause can be a sentence: "and", "but", "because". */
   coordinators: ReadonlySet<string>;
@@ -8,11 +8,11 @@ type ClauseWords = {
   subordinators: ReadonlySet<string>;
   /** Words that need a continuation, including conjunctions: articles, prepositions, auxiliaries. */
   open: ReadonlySet<string>;
-  /** Words that mark the next one as a noun; empty for languages without articles. */
+  /** Words that mark the next word as a noun; empty for languages without articles. */
   articles: ReadonlySet<string>;
   /** Phrases that greet, thank or introduce. */
   greetings: ReadonlySet<string>;
-  /** "um" and "uh" of languages without other word lists. */
+  /** "um" and "uh" in languages without other word lists. */
   fillers: ReadonlySet<string>;
 };
 
@@ -29,12 +29,12 @@ const noWords: ClauseFile = {
 
 const cachedWords = new Map<string, ClauseWords>();
 
-/** The clause words of a language given by its ISO 639-1 code (`pt-BR` counts as `pt`); empty if there are none. */
+/** The clause words for a language's ISO 639-1 code (`pt-BR` counts as `pt`); empty if there are none. */
 export function getClauseWords(language: string | null): ClauseWords {
   const code = (language ?? '').slice(0, 2).toLowerCase();
   const read = cachedWords.get(code);
   if (read) return read;
-  // Norwegian has two written forms with the same small words.
+  // Norwegian has two written forms, which share their function words.
   const key = code === 'nb' || code === 'nn' ? 'no' : code;
   const file = new Map<string, ClauseFile>(Object.entries(words)).get(key) ?? noWords;
   const toSet = (text: string, separator = ' ') => new Set(text.split(separator).filter(Boolean));

@@ -1,30 +1,30 @@
 import type { Sound } from '../sound/sound.ts';
 import { overlapSec, type TimeRange } from '../time/time-range.ts';
 
-/** The sound of a stretch compared with the other stretches of its length in the source. */
+/** A stretch's sound compared with other stretches of the same length in the source. */
 export type LoudnessRank = {
   /** True if it is louder than at least 80 % of them, by an audible difference. */
   isLouder: boolean;
-  /** True if its level also moves more than in most of them. */
+  /** True if its level also varies more than in most of them. */
   isLivelier: boolean;
 };
 
-/** The share of the other stretches that one must surpass to be notable, and to be livelier than most. */
+/** The share of other stretches that a stretch must surpass to be notable, and to be livelier than most. */
 const louderShare = 0.8;
 const livelierShare = 0.6;
-/** The least difference in level that listeners notice in running speech is 1 to 2 dB. */
+/** The smallest level difference that listeners notice in running speech is 1 to 2 dB. */
 const noticedDb = 1.5;
-/** The least rest of the source, in lengths of the stretch, that is enough for a comparison. */
+/** The minimum remainder of the source needed for a comparison, in multiples of the stretch's length. */
 const leastOthers = 2;
-/** The number of stretches to compare at most. More do not change the shares. */
+/** Maximum number of stretches to compare. More do not change the shares. */
 const mostStretches = 400;
 /** A stretch is compared with those that have at least half as much speech. */
 const spokenShare = 0.5;
 const silentDb = -60;
 
 /**
- * Prepares the comparison of any stretch of a source with the others of its length, by the level of the speech, or of
- * everything that is not silent if no speech is known. Null for a stretch that is most of its source.
+ * Prepares to compare any stretch of a source with others of the same length by speech level, or by the level of
+ * everything that is not silent if no speech is known. Null for a stretch that covers most of its source.
  */
 export function compareLoudness({
   loudnessDb,

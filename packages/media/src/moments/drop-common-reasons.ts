@@ -4,9 +4,9 @@ import type { Reason } from './moment.ts';
 type Explained = { reasons: Reason[] };
 
 /**
- * Removes from each moment the reasons that all moments of a project share, because they say nothing about one. Among
- * shortcomings, only those of all moments are removed. A single moment keeps its reasons. So do answers to a prompt,
- * which all moments share by design.
+ * Removes the reasons that all moments of a project share, because they do not set any of them apart. A shortcoming is
+ * removed only if all moments have it. A single moment keeps its reasons. Matches with a prompt, which all moments
+ * share by design, are kept too.
  * @param earlier moments of the same project from an earlier run; they are not changed.
  */
 export function dropCommonReasons<T extends Explained>(moments: readonly T[], earlier: readonly Explained[] = []): T[] {
@@ -31,7 +31,7 @@ function withoutCommon(reason: Reason, isCommon: (claim: string) => boolean): Re
   return signs.length === 0 ? [] : [{ ...reason, text: sayMissing(signs, missing.where) }];
 }
 
-/** The claims of a reason, regardless of its quotes and counts. Each missing thing is a claim of its own. */
+/** A reason's claims, regardless of its quotes and counts. Each missing quality is a claim of its own. */
 function listClaims({ text, kind }: Reason): string[] {
   if (text.startsWith('Answers the search:')) return [];
   const missing = listSignsMissing(text);

@@ -21,26 +21,26 @@ import { countSpeech, isQuestion, type Speech, type SpeechCounts } from './prepa
 import type { SoundProfile } from './profile-sound.ts';
 import { findBrokenEdges, findLean, hookSec, isNumeral } from './rate-edges.ts';
 
-/** A shortened quote has more words than this before the comma at its end. */
+/** A quote shortened at a comma has more words than this before it. */
 const leastQuoteWords = 7;
-/** The fewest sentences of a moment among which one line can be called the strongest. */
+/** The minimum number of sentences in a moment for naming one line the strongest. */
 const fewestSentences = 3;
 const strengthsShown = 4;
 const weaknessesShown = 2;
 const missingShown = 2;
 
-/** The weakness of a clip that starts a list and ends before its last item. */
+/** The weakness for a clip that starts a list and ends before its last item. */
 const openList = 'Stops before its list is complete.';
 
-/** The weakness of a moment with sound but no reaction. */
+/** The weakness for a moment with sound but no reaction. */
 export const noReaction = 'No laughter or applause.';
 
 /** A reason with its weight, which only the ranking uses. */
 type Ranked = Reason & { weight: number };
 
 /**
- * Explains the score of a spoken moment: up to four strengths, strongest first, then up to two weaknesses that put
- * viewers off and up to two for what is missing.
+ * Explains a spoken moment's score: up to four strengths, strongest first, then up to two weaknesses that put viewers
+ * off and up to two for what is missing.
  */
 export function explainMoment(speech: Speech, candidate: Candidate, profile: SoundProfile): Reason[] {
   const { words } = candidate;
@@ -69,7 +69,8 @@ function withoutWeight({ weight: _, ...reason }: Ranked): Reason {
 type Judged = Speech['sentences'][number] & { appeal: number };
 
 /**
- * The words of a sentence exactly as in the transcript. A long sentence is shortened, after a part of it if one ends.
+ * A sentence's words exactly as in the transcript. A long sentence is shortened to end after one of its parts, if
+ * possible.
  */
 export function quoteWordsOf(speech: Speech, firstWord: number, lastWord: number): string {
   let until = Math.min(lastWord, firstWord + quoteWords - 1);
@@ -119,7 +120,7 @@ function explainLines(speech: Speech, candidate: Candidate, sentences: readonly 
   const { features } = candidate;
   const reasons: Ranked[] = [];
   const strongest = ranked.find((sentence) => sentence.lastWord - sentence.firstWord >= 4) ?? ranked[0] ?? sentences[0];
-  // One of only two sentences is not worth naming as the strongest.
+  // With only two sentences, naming the strongest is pointless.
   if (strongest && sentences.length >= fewestSentences) {
     const text = describeLine(speech, strongest);
     reasons.push(reasonAt(speech, text, 0.3 + features.reaction, strongest.firstWord, strongest.lastWord));
@@ -145,13 +146,13 @@ function explainLines(speech: Speech, candidate: Candidate, sentences: readonly 
   return reasons;
 }
 
-/** Returns the stricter test for signs that are claimed of a word; undefined if counting it is enough. */
+/** Returns the stricter test for signs that a reason attributes to a word; undefined if counting the word is enough. */
 function isAccepted(speech: Speech, key: keyof SpeechCounts): ((plain: string, index: number) => boolean) | undefined {
   if (key === 'claim') return isFirmClaim;
   return key === 'numbers' ? (_, index) => isFigure(speech, index) : undefined;
 }
 
-/** Words of a sentence that carry meaning. */
+/** A sentence's content words. */
 function countContent(speech: Speech, sentence: Judged): number {
   const { functionWords, fillers, spokenReaction } = speech.lexicon;
   return speech.plain
@@ -160,7 +161,7 @@ function countContent(speech: Speech, sentence: Judged): number {
     .length;
 }
 
-/** Names the special quality of the strongest line. */
+/** Names the quality that makes the strongest line special. */
 function describeLine(speech: Speech, sentence: Judged): string {
   const own = speech.plain.slice(sentence.firstWord, sentence.lastWord + 1);
   const has = (list: ReadonlySet<string>) => own.some((word) => listForms(word).some((form) => list.has(form)));
@@ -243,11 +244,11 @@ function findWeaknesses(
   return ranked;
 }
 
-/** A pause longer than this is felt as a hole. */
+/** Viewers perceive a longer pause as dead air. */
 const holeSec = 1;
 
 /**
- * Returns the seconds of a moment in long pauses: those without words and, if its sound is known, no more than those
+ * Returns how many seconds of a moment are long pauses: those without words and, if its sound is known, at most those
  * without sound.
  */
 function unspokenSec(speech: Speech, { startSec, endSec, words }: Candidate, profile: SoundProfile): number {
@@ -291,8 +292,8 @@ export function explainOpenList(speech: Speech, words: { first: number; last: nu
 }
 
 /**
- * Explains what a spoken moment lacks, as plainly as its strengths: up to two weaknesses, the most important first.
- * @param moment with its first and last word, both included, and how strong its end is, 0..1.
+ * Explains a spoken moment's shortcomings as plainly as its strengths: up to two weaknesses, the most important first.
+ * @param moment with its first and last word, both included, and the strength of its ending, 0..1.
  */
 export function explainMissing(
   speech: Speech,

@@ -10,7 +10,7 @@ import type { Embedder, MomentMaterial, MomentRequest } from './moment-finder.ts
 
 const request: MomentRequest = { count: 3, minSec: 15, maxSec: 60, targetSec: 30, overlapSec: 2, prompt: null };
 
-/** A transcript of sentences, `wordSec` seconds a word and `pauseSec` between sentences. */
+/** A transcript with `wordSec` seconds per word and `pauseSec` between sentences. */
 function speak(sentences: readonly string[], pauseSec = 0.4, wordSec = 0.4): Transcript {
   let atSec = 0.5;
   const cues = sentences.map((text) => {
@@ -198,7 +198,7 @@ describe('findLocally', () => {
     const startSec = (transcript.cues[15]?.startSec ?? 0) + 0.3;
     const applause = { startSec, endSec: startSec + 3, kind: 'laughter-or-applause' as const, riseDb: 9 };
     const sound = { durationSec: 300, hopSec: 1, loudnessDb: [], silences: [], speech: [], events: [applause] };
-    // Measured times of words would show speech over it all the time.
+    // Measured word times would show speech throughout it.
     const estimated = { ...transcript, wordTiming: 'estimated' as const };
     const [best] = findLocally(materialOf(estimated, { sound }), { ...request, count: 1 }).moments;
     expect(best?.startSec).toBeLessThan(startSec - 1);

@@ -20,12 +20,12 @@ import type { PromptMatch } from './search/prompt-match.ts';
 import { prepareSearch } from './search/search-index.ts';
 import { selectDiverse } from './select-candidates.ts';
 
-/** With fewer words than these, moments are found by sound and picture. */
+/** With fewer words than this, moments are found by sound and picture. */
 const fewestWords = 8;
 
 /**
- * Finds moments in the calling thread. Hours of speech take seconds.
- * @throws MediaError as the finder does.
+ * Finds moments in the calling thread. Hours of speech take seconds to process.
+ * @throws MediaError like the finder.
  */
 export async function findHere(
   material: MomentMaterial,
@@ -46,8 +46,8 @@ export async function findHere(
 
 /**
  * Finds the same moments as `findHere`, synchronously.
- * @param prepared the prompt of the request if it was read against the transcript before; otherwise it is read here,
- * only by words.
+ * @param prepared the request's prompt if it was already prepared for the transcript; otherwise it is prepared here, by
+ * words only.
  */
 export function findLocally(
   material: MomentMaterial,
@@ -85,7 +85,7 @@ export function findLocally(
       durationSec: material.durationSec,
     });
   }
-  // A source of one moment has no room for more, which is reported elsewhere.
+  // A source with a single moment has no room for more, which is reported elsewhere.
   if (chosen.length < request.count && material.durationSec >= request.minSec)
     warnings.push(explainFewer(chosen.length, request, material, isSpoken, answers !== null));
   return {
@@ -103,7 +103,7 @@ export function findLocally(
   };
 }
 
-/** The least share of a source shorter than any clip that remains if its first or last sentence is broken off. */
+/** The minimum share of a very short source that must remain for its first or last partial sentence to be dropped. */
 const keptShare = 0.6;
 
 function gatherCandidates(
@@ -127,7 +127,7 @@ function gatherCandidates(
     );
     const [only] = ranked;
     if (!only) return listSoundCandidates(material, exact, profile, []);
-    // A chosen part keeps its length. A short source loses the rest of a sentence at its edges.
+    // A part the user chose keeps its length. A short source loses partial sentences at its edges.
     const clean = ranked.find((one) => !isBroken(one));
     const mayLose = material.durationSec < request.minSec && clean !== only;
     if (mayLose && clean && durationOf(clean) >= keptShare * durationOf(only)) return [clean];
@@ -143,7 +143,7 @@ function gatherCandidates(
   return spreadEvenly(material, request, profile);
 }
 
-/** Adds to a stretch chosen by sound the words in it, if there are any. */
+/** Adds the words in it, if any, to a stretch chosen by sound. */
 function withWords(candidate: Candidate, speech: Speech): Candidate {
   if (candidate.words) return candidate;
   const isInside = (word: TimeRange) =>
@@ -195,7 +195,7 @@ function explainFewer(
   isAnswer: boolean,
 ): string {
   const countText = `${found} of ${request.count} moments ${found === 1 ? 'was' : 'were'} found`;
-  // A source shorter than the request is no problem: it holds as many as it holds.
+  // A source shorter than requested is not a problem: it yields as many moments as it can.
   if (material.durationSec < request.count * request.targetSec) {
     return `${countText}: ${formatSec(material.durationSec)} have no room for more of about ${formatSec(request.targetSec)} each.`;
   }
@@ -227,7 +227,7 @@ function tidyRequest(request: MomentRequest): MomentRequest {
 type Span = { words: { first: number; last: number } | null };
 
 /**
- * Returns the similarity of two stretches of a transcript, 0..1: the cosine of the counts of their content words. 0 if
+ * Returns the similarity of two transcript stretches, 0..1: the cosine similarity of their content word counts. 0 if
  * either has no words.
  */
 function textSimilarity(speech: Speech, a: Span, b: Span): number {

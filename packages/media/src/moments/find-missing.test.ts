@@ -4,7 +4,7 @@ import { splitSentences } from '../transcript/split-sentences.ts';
 import { findMissing } from './find-missing.ts';
 import { prepareSpeech } from './prepare-speech.ts';
 
-/** Lists what a whole text lacks, with the strongest line at its end by default. */
+/** Lists a whole text's shortcomings, with the strongest line at its end by default. */
 function listMissing(text: string, { payoff = 1, language = 'en' }: { payoff?: number; language?: string } = {}) {
   const transcript = parseTranscript(text, { fileName: 'talk.txt', durationSec: null, language });
   const speech = prepareSpeech(transcript, splitSentences(transcript));

@@ -3,9 +3,9 @@ import { countSpeech, isQuestion, type Speech, type SpeechCounts } from './prepa
 
 /** A missing quality that would have raised a moment's score. */
 type Missing = {
-  /** One sentence for a person. */
+  /** A sentence for display. */
   text: string;
-  /** The first and last word of the place, both included; null for the whole moment. */
+  /** The first and last word it applies to, both included; null for the whole moment. */
   words: { first: number; last: number } | null;
   /** The importance, which only the ranking uses. */
   weight: number;
@@ -14,7 +14,7 @@ type Missing = {
 /** A final line that scores less leaves no impression. */
 const strongPayoff = 0.6;
 
-/** The qualities that hold viewers or make them share a clip, with their names in a sentence. */
+/** The qualities that hold viewers or make them share a clip, each with its name for use in a sentence. */
 const signs = [
   ['questions', 'question'],
   ['numbers', 'number'],
@@ -37,7 +37,7 @@ export function sayMissing(names: readonly string[], where: Place): string {
   return where === 'whole clip' ? `No ${named} in the whole clip.` : `No ${named} in the first sentence.`;
 }
 
-/** Parses a sentence of `sayMissing` into the missing qualities and the place; null for any other sentence. */
+/** Parses a sentence from `sayMissing` into the missing qualities and the place; null for any other sentence. */
 export function listSignsMissing(text: string): { signs: string[]; where: Place } | null {
   const where = places.find((place) => text.startsWith('No ') && text.endsWith(` in the ${place}.`));
   if (where === undefined) return null;
@@ -46,9 +46,9 @@ export function listSignsMissing(text: string): { signs: string[]; where: Place 
 }
 
 /**
- * Finds the shortcomings of a spoken moment, unordered: at its start, at its end, and as a whole. Only detectable
- * qualities count: no words in a language without word lists, no questions in text without punctuation.
- * @param moment its first and last word, both included, and how strong its end is, 0..1.
+ * Finds a spoken moment's shortcomings, unordered: at its start, at its end, and as a whole. Only detectable qualities
+ * count: no words in a language without word lists, no questions in text without punctuation.
+ * @param moment its first and last word, both included, and the strength of its ending, 0..1.
  */
 export function findMissing(speech: Speech, moment: { first: number; last: number; payoff: number }): Missing[] {
   if (speech.lexicon.language === '') return [];
@@ -64,13 +64,13 @@ export function findMissing(speech: Speech, moment: { first: number; last: numbe
     const words = { first: moment.first, last: Math.min(opening.lastWord, moment.last) };
     const absent = listAbsent(speech, words.first, words.last);
     const isWithoutHook = absent.length === listKnown(speech).length;
-    // Qualities missing everywhere were reported for the whole clip.
+    // Qualities missing from the whole clip have already been reported.
     const elsewhere = absent.filter((sign) => !nowhere.includes(sign));
     if (isWithoutHook && elsewhere.length > 0) {
       missing.push({ text: sayMissing(nameSigns(elsewhere), 'first sentence'), words, weight: 0.75 });
     }
   }
-  // A question or a list that stays open, and a line that breaks off, are named as such.
+  // Unanswered questions, unfinished lists and broken-off lines have their own weaknesses.
   const isWeak = moment.payoff > 0 && moment.payoff < strongPayoff && !isListOpen(speech, moment);
   if (isWeak && closing && closing.lastWord >= moment.first && !isQuestion(speech.words, closing)) {
     const words = { first: Math.max(closing.firstWord, moment.first), last: closing.lastWord };

@@ -1,7 +1,7 @@
 import { isSentenceEnd } from './is-sentence-end.ts';
 import type { Speech } from './prepare-speech.ts';
 
-/** The number of words at the start of a clip within which a name has to be explained. */
+/** The number of words at a clip's start within which a name must be explained. */
 const reach = 40;
 
 /**
@@ -20,8 +20,8 @@ export function findUnknownName(
     if (!/^\p{Lu}\p{Ll}{2,}$/u.test(name) || isSentenceEnd(speech.words[index - 1]?.text ?? '')) continue;
     const plain = name.toLowerCase();
     if (speech.lexicon.functionWords.has(plain)) continue;
-    // A word that also occurs in lower case, such as "Welcome", is no name; neither is one of several capitals in a
-    // row.
+    // A word that also occurs in lower case, such as "Welcome", is not a name; neither is one of several capitalized
+    // words in a row.
     if (speech.writtenSmall.has(plain)) continue;
     if (calendar(speech.lexicon.language).has(plain) || isPlaceWord(speech.plain[index - 1] ?? '')) continue;
     if (isCapitalized(speech, index - 1) || isCapitalized(speech, index + 1)) continue;
@@ -33,12 +33,12 @@ export function findUnknownName(
   return null;
 }
 
-/** True for a word that precedes a place ("in England", "à Paris"), which needs no introduction. */
+/** True for a word that precedes a place name ("in England", "à Paris"), which needs no introduction. */
 function isPlaceWord(before: string): boolean {
   return /^(?:in|near|across|en|à|au|aux|a|ad|em|no|na|desde|hasta)$/.test(before);
 }
 
-/** The names of months and days, which English capitalizes. */
+/** Month and day names, which English capitalizes. */
 function calendar(language: string): Set<string> {
   const months = Array.from({ length: 12 }, (_, month) =>
     new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, month, 1)),

@@ -6,15 +6,15 @@ import type { MomentMaterial, MomentRequest } from './moment-finder.ts';
 import type { SoundProfile } from './profile-sound.ts';
 import { type MomentFeatures, overallScore, scoreMoment } from './score-moment.ts';
 
-/** Points lost by an edge in the middle of sound and of a shot. */
+/** Points deducted for an edge in the middle of sound and of a shot. */
 const loudEdgePenalty = 0.8;
 
-/** The number of cut places to try at most, spread over the source. */
+/** Maximum number of cut points to try, spread over the source. */
 const placesTried = 6000;
 
 /**
  * Lists stretches between silences, cuts and keyframes, rated by sound and by the rhythm of cuts. If there are a few
- * words (too few to use), no place inside a word is used.
+ * words (too few to use), edges are never inside a word.
  */
 export function listSoundCandidates(
   material: MomentMaterial,
@@ -99,7 +99,7 @@ export function explainSoundMoment(candidate: Candidate, profile: SoundProfile):
   return [...reasons, ...missing.map((text) => ({ text, ...about }))];
 }
 
-/** Spreads windows evenly over a source without any signs, each moved to the nearest keyframe. */
+/** Spreads windows evenly over a source without any cues, each moved to the nearest keyframe. */
 export function spreadEvenly(
   material: MomentMaterial,
   request: Pick<MomentRequest, 'count' | 'minSec' | 'targetSec'>,

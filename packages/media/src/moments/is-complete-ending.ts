@@ -8,7 +8,8 @@ const leastWords = 4;
 
 /**
  * Returns true if a thought is certainly complete at a sentence's end: the transcript is punctuated, and the sentence
- * ends with a full stop or an exclamation mark that belongs to no abbreviation, after a word that can be the last.
+ * ends with a full stop or an exclamation mark that is not part of an abbreviation, after a word that can end a
+ * sentence.
  * @param sentence first and last word, both included.
  */
 export function isCompleteEnding(speech: Speech, sentence: { firstWord: number; lastWord: number }): boolean {

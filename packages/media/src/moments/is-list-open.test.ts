@@ -14,7 +14,7 @@ const advice =
   'There are three rules of sailing. First, check the weather. Second, tell someone where you go. ' +
   'And finally, wear the jacket. The harbor opens at six.';
 
-/** True if a clip of these sentences stops inside its list. */
+/** True if a clip with these sentences stops inside its list. */
 function isOpenAt(speech: Speech, firstSentence: number, lastSentence: number): boolean {
   const [first, last] = [speech.sentences[firstSentence], speech.sentences[lastSentence]];
   if (!first || !last) throw new Error('The test needs these sentences.');

@@ -6,23 +6,23 @@ import type { Speech } from './prepare-speech.ts';
  */
 type Item = { word: number; rank: number | null; atSec: number };
 
-/** A phrase that ends in a comma counts only before a comma: "Secondo me" is no item. */
+/** A phrase that ends in a comma counts only before a comma: "Secondo me" is not an item. */
 type ListWords = { items: readonly (readonly string[])[]; last: readonly string[] };
 
-/** Words at the start of a sentence that may precede the item's: "And the second thing". */
+/** Sentence openings that may precede an item: "And the second thing". */
 const leadWords = new Set(['and', 'so', 'then', 'und', 'dann', 'y', 'et', 'puis', 'e', 'poi', 'então']);
 const longestPhrase = 4;
 /** Items further apart than this do not sound like one list. */
 const nearSec = 75;
 
-/** The remaining share of an ending's payoff inside its list. */
+/** The share of an ending's payoff that remains inside its list. */
 const OPEN_LIST_SHARE = 0.3;
 
 const itemsOf = new WeakMap<Speech, Item[]>();
 
 /**
- * Returns true if a clip starts a list that goes on after its end: it promises more than it holds. One item from the
- * middle of a list promises nothing.
+ * Returns true if a clip starts a list that continues after its end: it promises more than it delivers. A single item
+ * from the middle of a list promises nothing.
  * @param clip its first and last word, both included.
  */
 export function isListOpen(speech: Speech, clip: { first: number; last: number }): boolean {
@@ -39,7 +39,7 @@ export function isListOpen(speech: Speech, clip: { first: number; last: number }
 }
 
 /**
- * Returns the payoff of an ending as the end of a clip: lower if more items of its list follow.
+ * Returns an ending's payoff for a clip: lower if more items of its list follow.
  * @param payoff 0..1.
  */
 export function payoffInList(speech: Speech, clip: { first: number; last: number }, payoff: number): number {
@@ -58,7 +58,7 @@ function listItems(speech: Speech): Item[] {
   });
 }
 
-/** Lists the phrases of up to four words with which a sentence starts, and again with a comma if one follows. */
+/** Lists the phrases of up to four words at a sentence's start, and again with a comma if one follows. */
 function listOpenings(speech: Speech, sentence: Speech['sentences'][number]): string[] {
   const opening: { plain: string; isSetOff: boolean }[] = [];
   for (let at = sentence.firstWord; at <= sentence.lastWord && opening.length <= longestPhrase; at++) {

@@ -1,10 +1,10 @@
-/** Beginnings of the finder's sentences that only report how many moments fit into a short source. */
+/** The openings of finder messages that only report how many moments fit into a short source. */
 const notes = [
   /^The source lasts only [\d.]+ s, less than /,
   /^\d+ of \d+ moments (?:was|were) found: [\d.]+ s have no room /,
 ];
 
-/** Returns true if a finder's warning only states a fact, and nothing went wrong. */
+/** Returns true if a finder's warning is only a note and nothing went wrong. */
 export function isMomentNote(warning: string): boolean {
   return notes.some((note) => note.test(warning));
 }

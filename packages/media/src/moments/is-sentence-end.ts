@@ -1,5 +1,5 @@
 const closers = '["”»’」』）\\p{Pe}\\p{Pf}\']*$';
-/** Full stops, question marks and exclamation marks of all scripts, and the ellipsis. */
+/** Full stops, question marks and exclamation marks in all scripts, and the ellipsis. */
 const closing = new RegExp(`[.!?…。｡．！？؟۔।॥։።፧၊။។]${closers}`, 'u');
 const trailing = new RegExp(`(?:\\.\\s?\\.|…|⋯|[-–—,;:،、，；：])${closers}`, 'u');
 

@@ -7,34 +7,34 @@ import fr from './lexicons/fr.json' with { type: 'json' };
 import it from './lexicons/it.json' with { type: 'json' };
 import pt from './lexicons/pt.json' with { type: 'json' };
 
-/** Words of one language by their effect on a listener, all in lower case. */
+/** One language's words by their effect on a listener, all in lower case. */
 export type Lexicon = {
   /** ISO 639-1 code. */
   language: string;
-  /** The letters from which on a word counts as long: the longest fifth of running text. */
+  /** The number of letters at or above which a word counts as long: the longest fifth of running text. */
   longWordLetters: number;
   firstPerson: ReadonlySet<string>;
   secondPerson: ReadonlySet<string>;
   /** Pronouns that need someone or something named before them. */
   thirdPerson: ReadonlySet<string>;
-  /** "thank": a "you" after it addresses no one. */
+  /** "thank": "you" after it does not address the viewer. */
   courtesy: ReadonlySet<string>;
   comicOrTaboo: ReadonlySet<string>;
   /** Spoken replies: "oh", "well", "yes". */
   spokenReaction: ReadonlySet<string>;
   contrast: ReadonlySet<string>;
   people: ReadonlySet<string>;
-  /** The register of a lecture. */
+  /** Academic register. */
   abstract: ReadonlySet<string>;
   functionWords: ReadonlySet<string>;
   /** "um", "uh". */
   fillers: ReadonlySet<string>;
   /** Words that do not belong in the text of a post. */
   vulgar: ReadonlySet<string>;
-  /** Words of any talk, which name no topic: "discuss", "point", "issue". */
+  /** Words common in any talk, which do not name a topic: "discuss", "point", "issue". */
   commonWords: ReadonlySet<string>;
   emotion: ReadonlySet<string>;
-  /** Words of strong claims: "never", "mistake", "secret". */
+  /** Words that make strong claims: "never", "mistake", "secret". */
   claim: ReadonlySet<string>;
   numberWords: ReadonlySet<string>;
   /** Openings, of up to four words, that depend on an earlier thought. */
@@ -72,7 +72,7 @@ function toLexicon(file: LexiconFile): Lexicon {
 
 const none: ReadonlySet<string> = new Set();
 
-/** The lexicon of any other language. Small words, punctuation, lengths, numbers and sound still count. */
+/** The lexicon for any other language. Function words, punctuation, lengths, numbers and sound still count. */
 const emptyLexicon: Lexicon = {
   language: '',
   longWordLetters: 10,
@@ -103,8 +103,8 @@ const lexicons: ReadonlyMap<string, Lexicon> = new Map(
 const sparse = new Map<string, Lexicon>();
 
 /**
- * The word lists of a language given by its ISO 639-1 code (`pt-BR` counts as `pt`). Languages without lists of their
- * own, with the code '', have only small words: function words, fillers, and conjunctions.
+ * The word lists for a language's ISO 639-1 code (`pt-BR` counts as `pt`). Languages without lists of their own, with
+ * the code '', have only function words, fillers and conjunctions.
  */
 export function getLexicon(language: string | null): Lexicon {
   const code = (language ?? '').slice(0, 2).toLowerCase();

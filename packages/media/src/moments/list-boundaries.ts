@@ -3,19 +3,19 @@ import type { Sentence, Word } from '../transcript/transcript.ts';
 
 /** A place where a clip may start or end without cutting a word. */
 export type Boundary = {
-  /** Index of the next word; at the end of the transcript the number of words. */
+  /** Index of the next word; the number of words at the end of the transcript. */
   beforeWord: number;
-  /** The time between the words on both sides, without speech. */
+  /** The silence between the words on both sides. */
   gap: TimeRange;
   /**
-   * True if a sentence ends here and another starts; false for a pause inside a sentence that is too long for a clip.
+   * True if one sentence ends here and another starts; false for a pause inside a sentence that is too long for a clip.
    */
   betweenSentences: boolean;
 };
 
 /**
- * Lists all places at which clips may start or end, in order: the borders of sentences at which no other speaker is in
- * the middle of a word and, between such borders more than `maxSec` apart, the longest pauses.
+ * Lists all places where clips may start or end, in order: sentence boundaries at which no other speaker is in the
+ * middle of a word and, if these are more than `maxSec` apart, the longest pauses between them.
  */
 export function listBoundaries(
   words: readonly Word[],
@@ -39,7 +39,7 @@ export function listBoundaries(
   return boundaries;
 }
 
-/** Returns for each word index the silence in front of it, null if someone speaks across it. */
+/** Returns the silence before each word, null if someone speaks across it. */
 function listGaps(words: readonly Word[], durationSec: number): (TimeRange | null)[] {
   const nextStartSec = new Array<number>(words.length + 1).fill(durationSec);
   for (let index = words.length - 1; index >= 0; index--) {
@@ -48,7 +48,7 @@ function listGaps(words: readonly Word[], durationSec: number): (TimeRange | nul
   let lastEndSec = 0;
   return nextStartSec.map((endSec, index) => {
     lastEndSec = Math.max(lastEndSec, words[index - 1]?.endSec ?? 0);
-    // Recognizers round to milliseconds or frames, so that successive words may seem to touch.
+    // Speech recognizers round to milliseconds or frames, so that successive words may seem to touch.
     if (lastEndSec > endSec + 0.002)
       return index === words.length ? { startSec: lastEndSec, endSec: lastEndSec } : null;
     return { startSec: Math.min(lastEndSec, endSec), endSec: Math.max(lastEndSec, endSec) };
@@ -56,7 +56,8 @@ function listGaps(words: readonly Word[], durationSec: number): (TimeRange | nul
 }
 
 /**
- * Returns pauses that split a stretch without usable borders into pieces of at most `maxSec`, the longest pause first.
+ * Returns the pauses that split a stretch without usable boundaries into pieces of at most `maxSec`, the longest pause
+ * first.
  */
 function splitStretch(from: Boundary, to: Boundary, gaps: readonly (TimeRange | null)[], maxSec: number): Boundary[] {
   const pieces: Boundary[] = [];

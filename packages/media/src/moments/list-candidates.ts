@@ -9,34 +9,31 @@ import { type Opening, rateOpening, ratePayoff } from './rate-edges.ts';
 import { density, type MomentFeatures, overallScore, reactionScore, scoreMoment } from './score-moment.ts';
 import { countUpTo } from './select-candidates.ts';
 
-/** A stretch that could become a moment. */
+/** A stretch of the source that could become a moment. */
 export type Candidate = TimeRange & {
   /** First and last spoken word, both included; null if it was chosen without words. */
   words: { first: number; last: number } | null;
   features: MomentFeatures;
   /** Overall score, 0..10, not rounded. */
   score: number;
-  /** Points that a length off the target and broken-off edges cost. */
+  /** Points deducted for missing the target length and for broken-off edges. */
   penalty: number;
-  /** The value that the selection adds up, after the penalty. */
+  /** The value that the selection maximizes, after the penalty. */
   value: number;
 };
 
-/** Points lost by a clip that starts or ends in the middle of a sentence, which is the last resort. */
+/** Points deducted for a clip that starts or ends in the middle of a sentence, which is the last resort. */
 const brokenPenalty = 3;
 
-/** A reaction this soon after a clip's start answers an earlier line. */
+/** A reaction this soon after a clip's start belongs to an earlier line. */
 const ownReactionSec = 1;
 
-/**
- * The number of ends kept for one start: the best by value and the shortest. The rest are dropped to bound the
- * work.
- */
+/** The number of ends kept per start: the best by value and the shortest. The rest are dropped to limit the work. */
 const endsPerStart = 12;
 
 /**
- * Lists every stretch between two boundaries with a length that the request allows. If no such stretch starts at a
- * boundary because there is too little speech around it, the silence around it extends it to the shortest length.
+ * Lists every stretch between two boundaries whose length the request allows. If no such stretch starts at a boundary
+ * because there is too little speech around it, the surrounding silence extends it to the minimum length.
  */
 export function listCandidates(
   speech: Speech,
@@ -104,7 +101,7 @@ export function isBroken({ features }: Pick<Candidate, 'features'>): boolean {
 
 /**
  * Leaves out stretches that start or end inside a sentence if one of whole sentences contains them: two halves of a
- * sentence are no two clips.
+ * sentence are not two clips.
  */
 function dropHalves(candidates: readonly Candidate[]): Candidate[] {
   const whole = candidates.filter((one) => !isBroken(one)).sort((a, b) => a.startSec - b.startSec);
@@ -121,10 +118,10 @@ function dropHalves(candidates: readonly Candidate[]): Candidate[] {
   });
 }
 
-/** Edges this close end up in the same pause. */
+/** Edges this close together are in the same pause. */
 const sameEdgeSec = 0.5;
 
-/** Returns the points lost for a length off the target: none within a few percent, 2.4 for the half or the double. */
+/** Returns the points deducted for missing the target length: none within a few percent, 2.4 for half or double. */
 export function lengthPenalty(lengthSec: number, targetSec: number): number {
   return Math.min(5, 5 * Math.log(Math.max(0.1, lengthSec) / targetSec) ** 2);
 }
@@ -136,7 +133,7 @@ function keepBest(own: Candidate[]): Candidate[] {
   return shortest ? [shortest, ...best.slice(0, endsPerStart - 1)] : best;
 }
 
-/** Lengthens a range to `minSec` inside the pauses at both of its ends, or returns null if they are too short. */
+/** Extends a range to `minSec` into the pauses at both ends, or returns null if they are too short. */
 function stretch(
   from: Boundary | undefined,
   to: Boundary | undefined,
@@ -150,12 +147,12 @@ function stretch(
   return { startSec: earlierStartSec, endSec: Math.max(laterEndSec, earlierStartSec + minSec) };
 }
 
-/** Returns the mean appeal of a word of the source. */
+/** Returns the source's mean appeal per word. */
 function usualAppealOf({ sums, words }: Speech): number {
   return (sums.appeal[words.length] ?? 0) / Math.max(1, sums.words[words.length] ?? 0);
 }
 
-/** Returns for each word the index of its sentence. */
+/** Returns the sentence index of each word. */
 function indexSentences(speech: Speech): Int32Array {
   const sentenceAt = new Int32Array(speech.words.length).fill(-1);
   for (const [index, sentence] of speech.sentences.entries()) {
@@ -191,7 +188,7 @@ function speechFeatures(
     claims: density(counts.claim, counts.words, 1.5),
     fluency: 1 - density(counts.fillers, counts.words, 4),
     pace,
-    // Without sound the words show how much air there is, but not laughter or energy.
+    // Without sound, the words show how much silence there is, but not laughter or energy.
     laughter,
     energy: soundFeatures?.energy ?? pace / 2,
     liveliness: soundFeatures?.liveliness ?? 0.25,

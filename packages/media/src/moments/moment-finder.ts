@@ -11,12 +11,12 @@ import type { Moment } from './moment.ts';
  */
 export type MomentRequest = Pick<ClipSpec, 'count' | 'minSec' | 'maxSec' | 'targetSec' | 'overlapSec' | 'prompt'>;
 
-/** The input of a finder. Everything but the length may be missing. */
+/** A finder's input. Everything but the length may be missing. */
 export type MomentMaterial = {
   durationSec: number;
   transcript: Transcript | null;
   sound: Sound | null;
-  /** Times of keyframes in seconds, which hint at cuts; empty without video. */
+  /** Keyframe times in seconds, which hint at cuts; empty without video. */
   keyframesSec: number[];
   /** The shots; empty if they are unknown. */
   shots: Shot[];
@@ -34,9 +34,9 @@ export type MomentFinder = {
   find(material: MomentMaterial, request: MomentRequest, options: EffectOptions): Promise<FoundMoments>;
 };
 
-/** Turns texts into vectors of one length for search by meaning. */
+/** Converts texts to vectors of equal length for semantic search. */
 export type Embedder = {
-  /** ISO 639-1 codes of the languages it understands; all if not given. */
+  /** ISO 639-1 codes of the supported languages; all if omitted. */
   languages?: readonly string[];
   embed(texts: string[], options: EffectOptions): Promise<Float32Array[]>;
 };

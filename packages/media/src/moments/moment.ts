@@ -1,44 +1,44 @@
 import type { TimeRange } from '../time/time-range.ts';
 
-/** The parts of a moment's score, each 0..10 with one decimal. */
+/** The components of a moment's score, each 0..10 with one decimal. */
 export type MomentScores = {
-  /** The chance that it is shared: surprise, contrast, taboo, strong claims. */
+  /** Potential to be shared: surprise, contrast, taboo, strong claims. */
   viralPotential: number;
-  /** The hold on a viewer: direct address, questions, pace, reactions. */
+  /** Viewer engagement: direct address, questions, pace, reactions. */
   engagement: number;
-  /** The completeness: opens without context, hook in the first seconds, payoff at the end. */
+  /** Completeness: an opening without context, a hook in the first seconds, a payoff at the end. */
   storyValue: number;
-  /** The contribution of the sound: energy, laughter, few dead stretches. */
+  /** Sound quality: energy, laughter, little dead air. */
   audioImpact: number;
 };
 
-/** A reason for a moment's score. Its quote is word for word in the transcript at that time. */
+/** A reason for a moment's score. Its quote is verbatim from the transcript at that time. */
 export type Reason = {
-  /** One sentence for a person. */
+  /** A sentence for display. */
   text: string;
   /** Words of the transcript; null if the reason is in sound or picture. */
   quote: string | null;
   /** Source time the reason refers to, in seconds. */
   atSec: number;
-  /** `strength` speaks for the moment, `weakness` is something to watch out for. */
+  /** `strength` speaks for the moment, `weakness` against it. */
   kind: 'strength' | 'weakness';
 };
 
 /** A stretch of the source worth posting. */
 export type Moment = TimeRange & {
   /**
-   * Overall score, 0..10 with one decimal. Finders rate each moment independently; `calibrateScores` compares it with
-   * the others of its source.
+   * Overall score, 0..10 with one decimal. Finders rate each moment independently; `calibrateScores` rescales them
+   * relative to their source.
    */
   viralScore: number;
   /**
-   * Absolute score, 0..10 and hardly rounded, which follows from `scores` (and the prompt's match if there is one). Not
-   * given for moments stored by older versions, for which `viralScore` is the absolute score.
+   * Absolute score, 0..10, with more decimals, computed from `scores` (and the prompt match if there is one). Missing
+   * for moments stored by older versions, for which `viralScore` is the absolute score.
    */
   absoluteScore?: number | undefined;
   scores: MomentScores;
   /**
-   * Strengths first, each kind strongest first. A finder gives at least one strength; none is left if all clips have
+   * Strengths first, each kind strongest first. A finder gives at least one strength; none are left if all clips have
    * the same.
    */
   reasons: Reason[];

@@ -4,19 +4,19 @@ import { containsTime, durationOf } from '../time/time-range.ts';
 import type { Boundary } from './list-boundaries.ts';
 import type { SoundProfile } from './profile-sound.ts';
 
-/** Silence kept in front of the first word, in seconds, so that its onset is not clipped. */
+/** Silence kept before the first word, in seconds, so that its onset is not clipped. */
 const leadSec = 0.2;
 /** Silence kept after the last word, so that it rings out. */
 const tailSec = 0.5;
 /** Longest laughter or applause that is included after the last word. */
 const longestReactionSec = 5;
 
-/** The hints that may move a clip's edges inside a pause; everything may be missing. */
+/** Cues that may move a clip's edges inside a pause; all are optional. */
 export type EdgeHints = { sound: Sound | null; profile: SoundProfile; shots: readonly Shot[] };
 
 /**
  * Returns the start of a clip that starts at a boundary: shortly before its first word and in the second half of the
- * pause, at a cut of the picture if one is near.
+ * pause, at a shot cut if one is near.
  */
 export function placeStart(boundary: Boundary, hints: EdgeHints): number {
   const { gap } = boundary;
@@ -27,7 +27,7 @@ export function placeStart(boundary: Boundary, hints: EdgeHints): number {
 
 /**
  * Returns the end of a clip that ends at a boundary: in the silence after its last word, before the next word, and
- * after the laughter or applause that answers it.
+ * after any laughter or applause in response to it.
  */
 export function placeEnd(boundary: Boundary, hints: EdgeHints): number {
   const { gap } = boundary;

@@ -4,7 +4,7 @@ import { getLexicon, type Lexicon } from './lexicon.ts';
 import { listForms, toPlainWord } from './plain-word.ts';
 import { hasSentenceCase, isPunctuated, rateSentences } from './rate-sentences.ts';
 
-/** The counts over a stretch of speech. */
+/** Counts over a stretch of speech. */
 const countedKeys = [
   'words',
   'fillers',
@@ -21,31 +21,31 @@ const countedKeys = [
 ] as const;
 export type SpeechCounts = Record<(typeof countedKeys)[number], number>;
 
-/** A transcript prepared for rating any stretch of it in constant time. */
+/** A transcript preprocessed for rating any stretch of it in constant time. */
 export type Speech = {
-  /** ISO 639-1 code, given or recognized; null if unknown. */
+  /** ISO 639-1 code, specified or detected; null if unknown. */
   language: string | null;
   lexicon: Lexicon;
   words: readonly Word[];
-  /** The plain form of each word, empty for punctuation and described sounds. */
+  /** Each word's plain form, empty for punctuation and sound descriptions. */
   plain: readonly string[];
   sentences: readonly Sentence[];
   /**
-   * For each sentence `-ln(1 - chance)` of a reaction, so that a sum over sentences gives the chance of at least one.
+   * Each sentence's `-ln(1 - chance)` for a reaction, so that a sum over sentences gives the chance of at least one.
    */
   appeals: readonly number[];
   /** True if full stops and capitals are used as in print, so that their absence means a broken-off sentence. */
   isPunctuated: boolean;
   isCased: boolean;
-  /** Every word that occurs somewhere in lower case, and so is no name. */
+  /** Every word that occurs somewhere in lower case, and so is not a name. */
   writtenSmall: ReadonlySet<string>;
   /** Words that are capitalized inside a sentence and never occur in lower case: names or, in German, nouns. */
   writtenLarge: ReadonlySet<string>;
-  /** For each key, at index i, the sum over the words before word i. A sentence counts at its last word. */
+  /** The sum over the words before word i for each key, at index i. A sentence counts at its last word. */
   sums: Readonly<Record<keyof SpeechCounts, Float64Array>>;
 };
 
-/** Counts everything that the scores of moments need, once over the whole transcript. */
+/** Counts everything that moment scores need, once over the whole transcript. */
 export function prepareSpeech(transcript: Transcript, sentences: readonly Sentence[]): Speech {
   const steps = prepareInSteps(transcript, sentences);
   for (;;) {
@@ -54,7 +54,9 @@ export function prepareSpeech(transcript: Transcript, sentences: readonly Senten
   }
 }
 
-/** Prepares speech as `prepareSpeech` does. The event loop runs between steps, since hours of speech take long. */
+/**
+ * Prepares speech like `prepareSpeech`, but yields to the event loop between steps, since hours of speech take long.
+ */
 export async function prepareSpeechInTurns(transcript: Transcript, sentences: readonly Sentence[]): Promise<Speech> {
   const steps = prepareInSteps(transcript, sentences);
   for (;;) {
@@ -65,7 +67,7 @@ export async function prepareSpeechInTurns(transcript: Transcript, sentences: re
 }
 
 function* prepareInSteps(transcript: Transcript, sentences: readonly Sentence[]): Generator<undefined, Speech> {
-  // Its caller has split the sentences.
+  // The caller has already split the sentences.
   yield;
   const words = listWords(transcript);
   const plain = words.map((word) => toPlainWord(word.text));
@@ -117,7 +119,7 @@ export function countSpeech(speech: Speech, firstWord: number, lastWord: number)
   return counts;
 }
 
-/** True if a sentence ends with a question mark of any script. */
+/** True if a sentence ends with a question mark in any script. */
 export function isQuestion(words: readonly Word[], sentence: Sentence): boolean {
   for (let index = sentence.lastWord; index >= sentence.firstWord; index--) {
     const text = words[index]?.text ?? '';

@@ -3,39 +3,39 @@ import { durationOf, overlapSec, type TimeRange } from '../time/time-range.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 import { compareLoudness, type LoudnessRank } from './compare-loudness.ts';
 
-/** The features of a stretch's sound, each 0..1. */
+/** Sound features of a stretch, each 0..1. */
 type SoundFeatures = {
-  /** 0.6 for one burst of laughter or applause, nearing 1 for several. */
+  /** 0.6 for one burst of laughter or applause, approaching 1 for several. */
   laughter: number;
-  /** Share of time well above the source's usual level. */
+  /** Share of the time well above the source's usual level. */
   energy: number;
-  /** The spread of the level; 1 for 12 dB. */
+  /** Level spread; 1 for 12 dB. */
   liveliness: number;
-  /** Share of time that is not dead silence of more than a second. */
+  /** Share of the time that is not dead silence of more than a second. */
   liveShare: number;
 };
 
-/** Sound prepared for rating any stretch in constant time, except for its events. */
+/** Sound preprocessed for rating any stretch in constant time, except for its events. */
 export type SoundProfile = {
-  /** True if there is sound. Without it `rate` knows only laughter, from a transcript's remarks. */
+  /** True if there is sound. Without it, `rate` only knows the laughter noted in the transcript. */
   isHeard: boolean;
   rate(range: TimeRange): SoundFeatures;
   /** Returns the laughter or applause that starts within `withinSec` (default 1) of an instant, or null. */
   reactionAfter(atSec: number, withinSec?: number): SoundEvent | null;
   /** Returns the laughter and applause inside a stretch, in order. */
   reactionsIn(range: TimeRange): SoundEvent[];
-  /** Compares the loudness and liveliness of a stretch with the others of its length; null if there are too few. */
+  /** Compares the loudness and liveliness of a stretch with others of the same length; null if there are too few. */
   rankLoudness(range: TimeRange): LoudnessRank | null;
-  /** Returns the seconds of a stretch in holes: nearly silent for more than a second. */
+  /** Returns how many seconds of a stretch are dead air: nearly silent for more than a second. */
   holesSec(range: TimeRange): number;
 };
 
 /** A level this far above the median of the audible levels counts as energetic. */
 const energeticDb = 3;
-/** Quiet for longer than this is a hole. */
+/** A longer quiet stretch counts as dead air. */
 const deadSec = 1;
 
-/** Sums up a source's sound once, together with the laughter and applause that its transcript remarks on. */
+/** Summarizes a source's sound once, together with the laughter and applause noted in its transcript. */
 export function profileSound(source: Sound | null, transcript: Transcript | null): SoundProfile {
   const sound = source ?? silentSound;
   const audibleDb = sound.loudnessDb.filter((level) => level > -60).sort((a, b) => a - b);
@@ -83,10 +83,10 @@ export function profileSound(source: Sound | null, transcript: Transcript | null
 
 const silentSound: Sound = { durationSec: 0, hopSec: 1, loudnessDb: [], silences: [], speech: [], events: [] };
 
-/** Names of laughter and applause in subtitles of the languages with word lists. */
+/** Subtitle terms for laughter and applause in the languages with word lists. */
 const reactionNames = /laugh|applau|cheer|chuckl|lach|gelächter|beifall|risas?|aplaus|rires?|risat|risos|palmas/u;
 
-/** A remark such as `[Laughter]` stands for the time after its cue's last word. */
+/** A note such as `[Laughter]` covers the time after its cue's last word. */
 function listRemarked(transcript: Transcript | null): SoundEvent[] {
   const remarked = (transcript?.cues ?? []).filter((cue) => cue.annotations?.some((name) => reactionNames.test(name)));
   return remarked.map((cue) => {
@@ -95,14 +95,14 @@ function listRemarked(transcript: Transcript | null): SoundEvent[] {
   });
 }
 
-/** The largest share of words during laughter and applause. A burst with more words is speech. */
+/** The maximum share of laughter or applause with words over it. A burst with more words is speech. */
 const spokenShare = 0.3;
-/** An audience answers within this time. */
+/** An audience reacts within this time. */
 const answerSec = 2;
 
 /**
- * Lists the laughter and applause that answers speech. A source in which most noise of its kind answers nothing has
- * none: a film has wind, engines and explosions, also after a sentence.
+ * Lists the laughter and applause that follows speech. A source in which most such noise is unrelated to speech has
+ * none: a film contains wind, engines and explosions, also after a sentence.
  */
 function listAnswers(events: readonly SoundEvent[], transcript: Transcript | null): SoundEvent[] {
   const noises = events.filter(({ kind }) => kind === 'laughter-or-applause');
@@ -113,7 +113,7 @@ function listAnswers(events: readonly SoundEvent[], transcript: Transcript | nul
 const sumDurations = (ranges: readonly TimeRange[]) => ranges.reduce((sum, range) => sum + durationOf(range), 0);
 
 /**
- * True if apparent laughter or applause answers nothing, by words with measured times: it is speech itself, or a noise
+ * True if apparent laughter or applause is not a reaction, by words with measured times: it is speech itself, or noise
  * long after the last word.
  */
 function isNoAnswer(event: TimeRange, transcript: Transcript | null): boolean {

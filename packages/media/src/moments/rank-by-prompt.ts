@@ -7,15 +7,15 @@ import type { PreparedPrompt } from './search/prepare-prompt.ts';
 import { createPromptMatch, type PromptMatch } from './search/prompt-match.ts';
 import { searchMoments } from './search/search-moments.ts';
 
-/** The share of the prompt's match in a moment's score; the rest is the score without the prompt. */
+/** The prompt match's share of a moment's score; the rest is the score without the prompt. */
 const promptShare = 0.7;
-/** A stretch that fits less than this share of the best fit is not about the prompt. */
+/** A stretch whose match is below this share of the best match is not about the prompt. */
 const leastFit = 0.3;
 /** The number of ranges that the search returns. Good candidates are in or near them. */
 const rangesSearched = 20;
 
 /**
- * Returns the candidates that answer a prompt with new scores: 70 % for the match, 30 % for their own score. Null if
+ * Returns the candidates that match a prompt, with new scores: 70 % for the match, 30 % for their own score. Null if
  * nothing in the transcript matches the prompt.
  */
 export function rankByPrompt(
@@ -42,8 +42,8 @@ export function rankByPrompt(
 }
 
 /**
- * Explains which words of a moment match the prompt, quoting the sentence of the strongest, or that its meaning is
- * similar. Null if neither is true.
+ * Explains which words of a moment match the prompt, quoting the sentence that contains the strongest, or states that
+ * its meaning is similar. Null if neither is true.
  */
 export function explainMatch(speech: Speech, candidate: Candidate, match: PromptMatch): Reason | null {
   const matched = match.listMatched(candidate);

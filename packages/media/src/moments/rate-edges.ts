@@ -8,20 +8,23 @@ import type { Boundary } from './list-boundaries.ts';
 import { listForms } from './plain-word.ts';
 import { isQuestion, type Speech } from './prepare-speech.ts';
 
-/** The quality of a clip's start at a boundary. */
+/** Ratings for a clip's start at a boundary. */
 export type Opening = {
-  /** The hold of the first seconds on a viewer, 0..1: a question, an address, a number, a strong claim. */
+  /** Appeal of the first seconds, 0..1: a question, an address, a number, a strong claim. */
   hook: number;
   /** 1 if no earlier context is needed, 0 in the middle of a sentence. */
   standsAlone: number;
-  /** The promise of the first words: 1 for a new thought, -1 for the continuation of an earlier one. */
+  /** Promise of the first words: 1 for a new thought, -1 for the continuation of an earlier one. */
   start: number;
 };
 
-/** A viewer decides within these seconds if they go on watching. */
+/** Viewers decide within this many seconds if they go on watching. */
 export const hookSec = 5;
 
-/** The weight of each sign in the hook. Several add up like chances, so that the sum stays below 1. Our own choice. */
+/**
+ * Each sign's weight in the hook. Several combine like probabilities, so that the sum remains below 1. The values are
+ * our own choice.
+ */
 const hookWeights = {
   questions: 0.45,
   secondPerson: 0.25,
@@ -64,7 +67,9 @@ function startsBroken(speech: Speech, firstWord: number, sentence: Sentence | un
   return speech.isCased && speech.isPunctuated && /^\P{L}*\p{Ll}/u.test(next.text);
 }
 
-/** Sentences of at most this many words that start with a conjunction are the rest of another, such as "And signed." */
+/**
+ * Sentences of at most this many words that start with a conjunction are remainders of another, such as "And signed."
+ */
 const scrapWords = 3;
 
 /** True if a sentence is only the end of the one before it or the start of the next: "And signed.", "But…" */
@@ -134,7 +139,7 @@ export function findLean(speech: Speech, firstWord: number): Lean | null {
   const length = phraseLength(opening, lexicon.danglingStarts);
   const lastWord = opening[length - 1]?.index;
   if (lastWord !== undefined) {
-    // "So imagine …" leans on nothing but its first word.
+    // Only the first word of "So imagine …" refers back.
     const isStrong = length > 1 || phraseLength(opening.slice(length), lexicon.freshStarts) === 0;
     return { firstWord, lastWord, isStrong };
   }
@@ -147,7 +152,7 @@ export function findLean(speech: Speech, firstWord: number): Lean | null {
   return null;
 }
 
-/** True if the words from one on open a new thought: "Imagine", "Why", "One day". */
+/** True if the words from an index on open a new thought: "Imagine", "Why", "One day". */
 export function startsFresh(speech: Speech, firstWord: number): boolean {
   return phraseLength(openingWords(speech, firstWord), speech.lexicon.freshStarts) > 0;
 }
@@ -163,7 +168,7 @@ function openingWords(speech: Speech, firstWord: number): OpeningWord[] {
   return opening;
 }
 
-/** Returns the number of first words that make up a listed phrase, 0..4. */
+/** Returns the number of leading words that make up a listed phrase, 0..4. */
 function phraseLength(opening: readonly OpeningWord[], phrases: Lexicon['danglingStarts']): number {
   for (let length = Math.min(4, opening.length); length > 0; length--) {
     const phrase = opening
@@ -171,7 +176,7 @@ function phraseLength(opening: readonly OpeningWord[], phrases: Lexicon['danglin
       .map(({ plain }) => plain)
       .join(' ');
     if (phrases.has(phrase)) return length;
-    // "j'ai" is also listed by its first part.
+    // "j'ai" also matches by its first part.
     if (
       length === 1 &&
       listForms(phrase)
@@ -184,8 +189,8 @@ function phraseLength(opening: readonly OpeningWord[], phrases: Lexicon['danglin
 }
 
 /**
- * Rates the ending of a clip at a boundary, 0..1: the last sentence is complete and strong, a pause follows, and the
- * next sentence does not continue it. Laughter after it is rated with the sound.
+ * Rates a clip's ending at a boundary, 0..1: the last sentence is complete and strong, a pause follows, and the next
+ * sentence does not continue it. Laughter after it is rated with the sound.
  */
 export function ratePayoff(speech: Speech, boundary: Boundary, lastSentence: number): number {
   const sentence = speech.sentences[lastSentence];

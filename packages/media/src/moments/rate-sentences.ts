@@ -4,22 +4,22 @@ import type { Lexicon } from './lexicon.ts';
 import { reactionChance } from './sentence-appeal.ts';
 
 /**
- * The share of sentences with at most four empty words from which on speech counts as a conversation: with several
- * known speakers, and without. Short lines are also a good part of a funny talk.
+ * The share of sentences consisting of at most four empty words at or above which speech counts as a conversation: with
+ * several known speakers, and without. Funny talks also contain many short lines.
  */
 const conversationShare = { ofSeveral: 0.08, ofUnknown: 0.15 } as const;
-/** The weight of "yeah" and "mm-hm" in a conversation, and of a sentence of up to three words. */
+/** The weight in a conversation of "yeah" and "mm-hm", and of a sentence of up to three words. */
 const backchannelWeight = 0.15;
 const scrapWeight = 0.4;
 /** The weight of a formula such as "Thank you, Mr. Chair." */
 const formulaWeight = 0.15;
-/** The number of repetitions from which on a short sentence is a formula. */
+/** The number of repetitions at or above which a short sentence is a formula. */
 const formulaTimes = 3;
 
 /**
- * Returns for each sentence `-ln(1 - chance)` of a reaction. The chance comes from a model of talks. Sentences that
- * talks lack and the model would overrate have less weight: backchannels, scraps of conversations, and repeated
- * formulas.
+ * Returns each sentence's `-ln(1 - chance)` for a reaction. The chance is from a model trained on talks. Sentences that
+ * do not occur in talks and that the model would overrate have less weight: backchannels, scraps of conversations, and
+ * repeated formulas.
  */
 export function rateSentences(
   words: readonly Word[],

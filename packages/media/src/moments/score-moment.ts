@@ -1,6 +1,6 @@
 import type { MomentScores } from './moment.ts';
 
-/** The features that a moment is scored by; each 0..1, and more is never worse. */
+/** The features used to score a moment, each 0..1; more is never worse. */
 export type MomentFeatures = {
   /** The chance of a reaction: `reactionScore`, raised by audible laughter. */
   reaction: number;
@@ -18,9 +18,11 @@ export type MomentFeatures = {
   claims: number;
   /** 1 without "um" and "uh". */
   fluency: number;
-  /** Words a minute: 0 at 80, 1 from 190 on. */
+  /** Words per minute: 0 at 80, 1 from 190 on. */
   pace: number;
-  /** Laughter, energy, liveliness and absence of dead air: from the sound, or guessed from the words without sound. */
+  /**
+   * Laughter, energy, liveliness and absence of dead air: from the sound, or estimated from the words without sound.
+   */
   laughter: number;
   energy: number;
   liveliness: number;
@@ -31,7 +33,7 @@ type Weights = Partial<Record<keyof MomentFeatures, number>>;
 
 /**
  * Each score is ten times the weighted mean of its features. The chance of a reaction has the highest weight because
- * only it was fitted on audiences' reactions; the other weights are our own choice.
+ * only it was fitted to audience reactions; the other weights are our own choice.
  */
 const scoreWeights: Record<keyof MomentScores, Weights> = {
   viralPotential: { reaction: 0.5, claims: 0.14, contrast: 0.08, emotion: 0.1, numbers: 0.08, hook: 0.1 },
@@ -47,7 +49,7 @@ const overallWeights: Record<keyof MomentScores, number> = {
   audioImpact: 0.1,
 };
 
-/** The four scores of a moment, 0..10, not rounded. */
+/** A moment's four scores, 0..10, not rounded. */
 export function scoreMoment(features: MomentFeatures): MomentScores {
   return {
     viralPotential: weightedSum(features, scoreWeights.viralPotential),
@@ -75,16 +77,16 @@ function weightedSum(features: MomentFeatures, weights: Weights): number {
 const usualSec = 45;
 
 /**
- * Turns the summed appeal of a moment's sentences into 0..1: about 0.2 for committee talk, 0.45 for an ordinary stretch
- * of a good talk, 0.8 for its best. The length counts only by its root, so that a long dull stretch does not pass a
- * short strong one. Absolute: the rest of the source plays no part.
+ * Maps the total appeal of a moment's sentences to 0..1: about 0.2 for committee talk, 0.45 for an ordinary stretch of
+ * a good talk, 0.8 for its best. The length only counts by its square root, so that a long dull stretch does not beat a
+ * short strong one. Absolute: the rest of the source has no influence.
  */
 export function reactionScore(appeal: number, lengthSec: number): number {
   const scaled = appeal * Math.sqrt(usualSec / Math.max(5, lengthSec));
   return 1 - Math.exp(-((scaled / 0.7) ** 1.5));
 }
 
-/** Grows from 0 towards 1 as a count grows; `half` hits in 100 words make 0.5. */
+/** Grows from 0 towards 1 as a count grows; `half` hits per 100 words give 0.5. */
 export function density(hits: number, words: number, half: number): number {
   // A handful of words proves little, so at least 25 are assumed.
   return 1 - 0.5 ** ((100 * hits) / Math.max(25, words) / half);
@@ -95,5 +97,5 @@ export function roundScore(score: number, decimals = 1): number {
   return Math.round(Math.min(10, Math.max(0, score)) * 10 ** decimals) / 10 ** decimals;
 }
 
-/** Decimals of a score for comparisons: enough to distinguish any two moments. */
+/** The number of decimals in scores for comparisons: enough to distinguish any two moments. */
 export const exactDecimals = 3;

@@ -1,20 +1,20 @@
 import { intersectionOverUnion, overlapSec, type TimeRange } from '../time/time-range.ts';
 
-/** A stretch to choose, with its value. */
+/** A stretch to select, with its value. */
 export type Weighted = TimeRange & { value: number };
 
-/** Items in the order of their ends, with the data for the schedule in flat arrays. */
+/** Items sorted by their ends, with the scheduling data in flat arrays. */
 type Schedule<Item> = {
   items: readonly Item[];
-  /** For each item the number of items, from the first, that end early enough to precede it. */
+  /** The number of leading items that end early enough to precede each item. */
   before: Int32Array;
   values: Float64Array;
 };
 
 /**
- * Chooses up to `count` stretches of which no two share more than `sharedSec`: as many as possible and, among the sets
- * of that size, the one with the greatest total value. Exact, by weighted interval scheduling with dynamic programming
- * in `O(count · n + n log n)`. Returned in the order of time; the same input gives the same choice.
+ * Selects up to `count` stretches of which no two overlap by more than `sharedSec`: as many as possible and, among the
+ * sets of that size, the one with the greatest total value. Exact, by weighted interval scheduling with dynamic
+ * programming in `O(count · n + n log n)`. Returned in chronological order; deterministic.
  */
 export function scheduleBest<Item extends Weighted>(items: readonly Item[], count: number, sharedSec: number): Item[] {
   return solve(prepareSchedule(items, sharedSec), count);
@@ -57,16 +57,16 @@ function solve<Item>({ items, before, values }: Schedule<Item>, count: number): 
   return chosen;
 }
 
-/** The similarity of two texts, 0..1, from which on they count as the same. */
+/** The similarity, 0..1, at or above which two texts count as the same. */
 const duplicateSimilarity = 0.6;
-/** Points that a repetition loses, more than the difference between any two neighbors. */
+/** Points deducted for a repetition, more than the difference between any two neighbors. */
 const duplicatePenalty = 4;
 const rounds = 5;
 
 /**
- * Chooses like `scheduleBest`, and diversely: among two choices with the same text (`similarity` of at least 0.6) the
- * weaker, and anything that covers mostly the same time, loses four points, and the choice is repeated, up to five
- * times. Each round is exact; which repetitions lose is decided greedily, so the whole is not.
+ * Selects like `scheduleBest`, but diversely: if two selected stretches have the same text (`similarity` of at least
+ * 0.6), the weaker one and anything that covers mostly the same time lose four points, and the selection is repeated,
+ * up to five times. Each round is exact; the choice of which repetitions lose is greedy, so the whole is not.
  */
 export function selectDiverse<Item extends Weighted>(
   items: readonly Item[],
@@ -102,7 +102,7 @@ function findRepetition<Item extends Weighted>(
   return null;
 }
 
-/** Returns how many of the ascending numbers are at most a bound. */
+/** Returns the number of values up to a bound in an ascending list. */
 export function countUpTo(ascending: Float64Array, bound: number): number {
   let low = 0;
   let high = ascending.length;

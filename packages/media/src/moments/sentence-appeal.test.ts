@@ -4,7 +4,7 @@ import { reactionChance, type SentenceText } from './sentence-appeal.ts';
 
 const lexicon = getLexicon('en');
 
-/** Returns the logit of the chance of a reaction to a sentence of these words. */
+/** Returns the logit of the chance that these words as a sentence get a reaction. */
 function logitOf(text: string, more: Partial<SentenceText> = {}): number {
   const written = text.split(' ');
   const plain = written.map((word) => word.toLowerCase().replace(/[^a-z']/g, ''));
@@ -13,7 +13,7 @@ function logitOf(text: string, more: Partial<SentenceText> = {}): number {
 }
 
 describe('reactionChance', () => {
-  // Nine words, whose root is 3, of which none is listed or long.
+  // Nine words, none of them listed or long; the square root of 9 is 3.
   const neutral = 'the ship left the port with a red flag.';
 
   test('starts from the same chance for every sentence without signs', () => {

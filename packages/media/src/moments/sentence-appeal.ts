@@ -1,13 +1,13 @@
 import type { Lexicon } from './lexicon.ts';
 import { listForms } from './plain-word.ts';
 
-/** The properties by which a sentence is rated. */
+/** The properties that determine a sentence's rating. */
 export type SentenceText = {
   /** Its words as written. */
   written: readonly string[];
-  /** The same as plain words; empty ones are skipped. */
+  /** Its words in plain form; empty ones are skipped. */
   plain: readonly string[];
-  /** Share, 0..1, of its content words that are new. */
+  /** The share of its content words that are new, 0..1. */
   newShare: number;
   /** True if capitals inside a sentence mean names. They do not in German or in text without case. */
   capitalsAreNames: boolean;
@@ -15,8 +15,8 @@ export type SentenceText = {
 
 /**
  * Weights of a logistic model for an audience that laughs or claps at a sentence, fitted with five-fold
- * cross-validation on 503 talks (area under the curve 0.69); word counts are divided by the root of the sentence's
- * length and capped at 3. All but `bias` may be read as signs: equal weights do nearly as well.
+ * cross-validation on 503 talks (area under the curve 0.69); word counts are divided by the square root of the
+ * sentence's length and capped at 3. Except for `bias`, mainly the signs matter: equal weights do nearly as well.
  */
 const weights = {
   bias: -3.15,
@@ -64,7 +64,7 @@ export function reactionChance(sentence: SentenceText, lexicon: Lexicon): number
   return 1 / (1 + Math.exp(-logit));
 }
 
-/** Counts a sentence's words, except the first, that are written as a name; "I" is none. */
+/** Counts a sentence's words, except the first, that are written like a name; "I" does not count. */
 function countNames(written: readonly string[]): number {
   return written.filter(
     (word, index) => index > 0 && /^["“'(]?\p{Lu}[\p{L}'’-]*\p{Ll}/u.test(word) && !/^I['’]/.test(word),

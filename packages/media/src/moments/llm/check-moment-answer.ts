@@ -13,21 +13,21 @@ export type ConfirmedMoment = SentenceRun & {
   viralPotential: number;
   engagement: number;
   storyValue: number;
-  /** The match with the user's prompt, 0..10; 10 without a prompt. */
+  /** Match with the user's prompt, 0..10; 10 without a prompt. */
   match: number;
-  /** At least one strength; strengths first, in the model's order. Every quote is the transcript's own words. */
+  /** At least one strength; strengths first, in the model's order. Every quote is verbatim from the transcript. */
   reasons: Reason[];
 };
 
-/** The lowest match of a moment with a prompt that is kept. */
+/** The minimum prompt match for a moment to be kept. */
 const MIN_MATCH = 4;
 /** The limit for each kind, so that strengths do not crowd out weaknesses. */
 const MAX_REASONS = 4;
 
 /**
  * Returns the valid part of a model's answer about one window. A moment is dropped if its lines do not exist in the
- * window, if no allowed length is near, or if no strength is left; a reason is dropped if its quote is not in the
- * moment.
+ * window, if it is too far from any allowed length, or if no strength is left; a reason is dropped if its quote is not
+ * in the moment.
  */
 export function checkMomentAnswer(
   answer: MomentAnswer,
@@ -61,7 +61,7 @@ function isPlace(line: number): boolean {
   return Number.isInteger(line) && line >= 0;
 }
 
-/** Clamps a value out of range to the end of the range. */
+/** Clamps a value to a range. */
 function toScore(value: number): number {
   return Math.round(Math.min(10, Math.max(0, value)) * 10) / 10;
 }

@@ -2,7 +2,7 @@ import type { Sentence, Word } from '../../transcript/transcript.ts';
 import { joinWords } from '../../transcript/words/split-words.ts';
 import { type Boundary, listBoundaries } from '../list-boundaries.ts';
 
-/** The transcript in pieces at which clips may start and end. */
+/** The transcript as lines at whose edges clips may start and end. */
 export type ClipLines = {
   /** Sentences, or parts of one that is too long for a clip, in order. */
   lines: Sentence[];
@@ -10,7 +10,10 @@ export type ClipLines = {
   edges: Boundary[];
 };
 
-/** Cuts a transcript into the lines that a model may choose from. None ends in the middle of anyone's word. */
+/**
+ * Splits a transcript into the lines that a model may choose from. No line ends while any speaker is in the middle of a
+ * word.
+ */
 export function buildClipLines(
   words: readonly Word[],
   sentences: readonly Sentence[],

@@ -10,15 +10,15 @@ import { limitResponse } from './limit-response.ts';
 import { parseJsonAnswer } from './parse-json-answer.ts';
 import { wait } from './wait.ts';
 
-/** From the strictest to the one that every server knows; after a refusal the next is used. */
+/** From the strictest to the one that every server supports; after a refusal the next is used. */
 const formats: readonly ('json-schema' | 'json-object' | 'text')[] = ['json-schema', 'json-object', 'text'];
 
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 
 /**
- * Connects to a language model at any OpenAI-compatible address. Each question is tried three times in all; waits
- * double, or last as long as the service demands, at most 30 s. An invalid answer is requested again with a description
- * of the error.
+ * Connects to a language model at any OpenAI-compatible address. Each request is attempted up to three times; delays
+ * double, or follow the service's retry hint, up to 30 s. After an invalid answer, the request is repeated with a
+ * description of the error.
  * @throws MediaError `invalid-option` for an invalid address.
  */
 export function connectLanguageModel(connection: LanguageModelConnection): LanguageModel {
@@ -37,7 +37,7 @@ export function connectLanguageModel(connection: LanguageModelConnection): Langu
     timeoutMs,
   };
   const chatModel = provider(connection.model);
-  // The format that the server understands is used for all later questions.
+  // The format that the server supports is used for all later requests.
   let formatIndex = 0;
 
   async function requestText<Answer>(question: Question<Answer>, prompt: string, signal: AbortSignal | undefined) {
@@ -56,7 +56,7 @@ export function connectLanguageModel(connection: LanguageModelConnection): Langu
         format === 'json-schema' ? Output.object({ schema: question.schema, name: question.name }) : Output.json();
       return (await generateText({ ...request, output })).text;
     } catch (error) {
-      // The package accepts bare JSON only; `parseJsonAnswer` removes fences and chatter.
+      // The package only accepts bare JSON; `parseJsonAnswer` removes code fences and chatter.
       if (NoObjectGeneratedError.isInstance(error) && error.text) return error.text;
       throw timeout.aborted ? timeout.reason : error;
     }

@@ -1,14 +1,14 @@
 import { MediaError } from '../../media-error.ts';
 
-/** Tries of one request in all. */
+/** Maximum number of attempts per request. */
 export const MAX_ATTEMPTS = 3;
-/** Time one request may take, in milliseconds. */
+/** Timeout per request, in milliseconds. */
 export const DEFAULT_TIMEOUT_MS = 120_000;
-/** Wait before the second attempt, in milliseconds. */
+/** Delay before the second attempt, in milliseconds. */
 export const DEFAULT_RETRY_DELAY_MS = 1000;
 
 /**
- * Returns the host and port of a service's address. Errors name no other part of it.
+ * Returns the host and port from a service's address. Errors contain no other part of it.
  * @throws MediaError `invalid-option` for an address that is not http, or contains a password.
  */
 export function hostOf(baseUrl: string): string {

@@ -12,13 +12,13 @@ import { wait } from './wait.ts';
 const TEXTS_A_REQUEST = 64;
 /** Longer texts do not fit into the 512 tokens of many embedding models; some servers refuse them. */
 const MAX_CHARACTERS = 2000;
-/** 64 vectors of 4096 numbers of 20 digits, with a margin. */
+/** 64 vectors with 4096 numbers of 20 digits each, plus a margin. */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 
 /**
- * Creates an embedder for any OpenAI-compatible address, such as Ollama's. Texts are sent in groups of 64, each cut
- * after 2000 characters; each group is tried three times in all. The embedder throws a MediaError:
- * `language-model-failed`, `timeout` or `cancelled`; its text and facts hold no key.
+ * Creates an embedder for any OpenAI-compatible address, such as Ollama's. Texts are sent in batches of 64, each
+ * truncated to 2000 characters; each batch is attempted up to three times. The embedder throws a MediaError:
+ * `language-model-failed`, `timeout` or `cancelled`; its message and details never contain the key.
  * @throws MediaError `invalid-option` for an invalid address.
  */
 export function createEmbedder(connection: LanguageModelConnection): Embedder {
@@ -54,7 +54,7 @@ export function createEmbedder(connection: LanguageModelConnection): Embedder {
   async function embed(texts: string[], options: EffectOptions): Promise<Float32Array[]> {
     const vectors: Float32Array[] = [];
     for (let start = 0; start < texts.length; start += TEXTS_A_REQUEST) {
-      // Some servers refuse a group that contains an empty text.
+      // Some servers refuse a batch that contains an empty string.
       const values = texts
         .slice(start, start + TEXTS_A_REQUEST)
         .map((text) => text.slice(0, MAX_CHARACTERS).trim() || ' ');
@@ -72,7 +72,7 @@ export function createEmbedder(connection: LanguageModelConnection): Embedder {
   return { embed };
 }
 
-/** True if there are `count` vectors of one length, all numbers finite. */
+/** True if there are `count` vectors of equal length with only finite numbers. */
 function areVectors(vectors: readonly Float32Array[], count: number): boolean {
   const length = vectors[0]?.length ?? 0;
   return (

@@ -7,10 +7,10 @@ import { buildLines } from './transcript-windows.ts';
 const endingAnswerSchema = z.object({ last_line: z.number() });
 type EndingAnswer = z.infer<typeof endingAnswerSchema>;
 
-/** The number of lines shown after the present end, which may complete the thought. */
+/** The number of lines shown after the current end, which may complete the thought. */
 const LINES_AFTER = 5;
 
-/** Lists the places at which a run may end: inside the shown lines, and of allowed length. */
+/** Lists the places where a run may end: inside the shown lines, at an allowed length. */
 export function listEndings(run: SentenceRun, sentences: readonly Sentence[], limits: LengthLimits): number[] {
   const endings: number[] = [];
   for (let last = run.first; last <= Math.min(run.last + LINES_AFTER, sentences.length - 1); last++) {
@@ -20,7 +20,7 @@ export function listEndings(run: SentenceRun, sentences: readonly Sentence[], li
   return endings;
 }
 
-/** Builds the question for the best ending of a chosen moment. `endings` are the allowed places. */
+/** Builds the prompt that asks for a chosen moment's best ending. `endings` are the allowed places. */
 export function buildEndingQuestion(
   run: SentenceRun,
   sentences: readonly Sentence[],

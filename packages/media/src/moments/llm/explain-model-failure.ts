@@ -9,16 +9,16 @@ export type ModelFailure = {
     | 'simpler-format'
     | 'give-up';
   error: MediaError;
-  /** The milliseconds to wait that the service named; null if it named none. */
+  /** The delay that the service requested, in milliseconds; null if there is none. */
   retryAfterMs: number | null;
 };
 
-/** Facts of a request that may be shown. The key is only used to remove it from the service's message. */
+/** Request details that may be shown. The key is only used to remove it from the service's message. */
 type ModelEndpoint = { host: string; model: string; apiKey: string | null; timeoutMs: number };
 
 const MAX_RETRY_AFTER_MS = 30_000;
 
-/** Reads an error of a request to a language model. The result carries neither the key nor the request. */
+/** Interprets an error from a language model request. The result contains neither the key nor the request. */
 export function explainModelFailure(error: unknown, endpoint: ModelEndpoint): ModelFailure {
   const failure = (
     next: ModelFailure['next'],
@@ -52,7 +52,7 @@ export function explainModelFailure(error: unknown, endpoint: ModelEndpoint): Mo
   const facts = { statusCode, said: serviceMessage };
   if (statusCode < 300) return failure('retry', unusableAnswer(endpoint.host), facts);
   if (statusCode === 401 || statusCode === 403) {
-    // A service's message about a wrong key may repeat parts of it.
+    // A service's error message about an invalid key may repeat parts of it.
     const sentence = `The language model at ${endpoint.host} refused the API key. Enter a valid key.`;
     return failure('give-up', sentence, { statusCode });
   }
@@ -75,7 +75,7 @@ export function explainModelFailure(error: unknown, endpoint: ModelEndpoint): Mo
   );
 }
 
-/** Returns the error for answers that stayed unusable. */
+/** Returns the error for answers that remained unusable. */
 export function unusableAnswer(host: string): string {
   return `The language model at ${host} gave no usable answer. Try a larger model.`;
 }

@@ -1,7 +1,7 @@
 import type { Word } from '../../transcript/transcript.ts';
 import { joinWords } from '../../transcript/words/split-words.ts';
 
-/** A quote with its exact words in the transcript. */
+/** A quote in the exact words of the transcript. */
 export type FoundQuote = {
   /** The transcript's own words. */
   text: string;
@@ -9,13 +9,13 @@ export type FoundQuote = {
   atSec: number;
 };
 
-/** Share of a quote's words that may differ from the transcript: a model corrects slips of the tongue. */
+/** The share of a quote's words that may differ from the transcript: models correct slips of the tongue. */
 const MAX_DIFFERENCE = 0.2;
 const MAX_QUOTE_WORDS = 40;
 
 /**
- * Finds a quote among `words` and returns the words that were really said; null if there is no match. Case, punctuation
- * and spacing do not count; a fifth of the words may differ, none in a quote of fewer than five.
+ * Finds a quote in `words` and returns the words that were actually spoken; null if there is no match. Case,
+ * punctuation and spacing are ignored; a fifth of the words may differ, but none in a quote of fewer than five.
  */
 export function findQuote(quote: string, words: readonly Word[]): FoundQuote | null {
   const quoteTokens = tokenize(quote).slice(0, MAX_QUOTE_WORDS);
@@ -34,7 +34,7 @@ export function findQuote(quote: string, words: readonly Word[]): FoundQuote | n
   return { text: joinWords(quotedWords.map((word) => word.text)), atSec: first.startSec };
 }
 
-/** Returns words in the form in which they are compared: lower case, letters and digits only. */
+/** Returns words normalized for comparison: lower case, letters and digits only. */
 function tokenize(text: string): string[] {
   return text
     .normalize('NFKC')
@@ -62,8 +62,8 @@ function findCharacters(wanted: string, said: readonly { token: string }[]): Pla
 }
 
 /**
- * Returns the stretch of the spoken words with the fewest words to change, add or leave out (Sellers 1980); null beyond
- * the limit.
+ * Returns the stretch of spoken words that needs the fewest substitutions, insertions and deletions (Sellers 1980);
+ * null beyond the limit.
  */
 function findTokens(wanted: readonly string[], said: readonly string[]): Place | null {
   const limit = Math.floor(wanted.length * MAX_DIFFERENCE);

@@ -1,20 +1,20 @@
 import type { Sentence } from '../../transcript/transcript.ts';
 
-/** A run of sentences by their places in the list of all sentences (both included). */
+/** A run of sentences by their indices in the list of all sentences (both included). */
 export type SentenceRun = { first: number; last: number };
 
-/** The allowed length of a run, in seconds. */
+/** Allowed run length, in seconds. */
 export type LengthLimits = { minSec: number; maxSec: number };
 
-/** Seconds from the first word of a run to the end of its last. */
+/** Seconds from the start of a run's first word to the end of its last. */
 export function runDurationSec(run: SentenceRun, sentences: readonly Sentence[]): number {
   return (sentences[run.last]?.endSec ?? 0) - (sentences[run.first]?.startSec ?? 0);
 }
 
 /**
- * Returns the run of whole sentences of an allowed length that is nearest to the requested one; null if there is none.
- * A short one grows, forward first, so that its opening stays. A long one keeps as many of `anchorsSec` (important
- * times, such as those of quotes) as possible, then its opening.
+ * Returns the run of whole sentences that is closest to the requested one and has an allowed length; null if there is
+ * none. A short run grows, forward first, so that its opening remains. A long one keeps as many of `anchorsSec`
+ * (important times, such as those of quotes) as possible, then its opening.
  */
 export function fitRun(
   run: SentenceRun,

@@ -6,7 +6,7 @@ import { createLanguageModelFinder } from './language-model-finder.ts';
 
 const request: MomentRequest = { count: 2, minSec: 10, maxSec: 40, targetSec: 20, overlapSec: 2, prompt: null };
 const KEY = 'sk-secret-0123456789';
-/** Sixty sentences of eight words, five seconds each. */
+/** Sixty eight-word sentences, five seconds each. */
 const material = materialOf(
   Array.from({ length: 60 }, (_, index) => `Today sentence number${index} tells us about rockets again.`),
 );

@@ -17,13 +17,13 @@ import { type RatedMoment, rateConfirmed } from './rate-confirmed.ts';
 import { reviewEndings } from './review-endings.ts';
 import { buildWindows, type TranscriptWindow } from './transcript-windows.ts';
 
-/** Moments with this overlap are one moment, found in two windows. */
+/** Moments that overlap by this much are the same one, found in two windows. */
 const SAME_MOMENT = 0.5;
 
 /**
- * Merges the moments of all windows: best first, at most `count`, sharing at most `allowedOverlapSec` with each other.
- * If two windows found the same moment, the one with the higher score stays. Those in `kept` (default none) stay
- * whatever their score, so that finders with different scales can be combined.
+ * Merges the moments from all windows: best first, at most `count`, sharing at most `allowedOverlapSec` with each
+ * other. If two windows found the same moment, the one with the higher score stays. Moments in `kept` (default none)
+ * remain whatever their score, so that finders with different scales can be combined.
  */
 function mergeConfirmed<T extends TimeRange & { viralScore: number; absoluteScore?: number | undefined }>(
   found: readonly T[],
@@ -45,27 +45,27 @@ function mergeConfirmed<T extends TimeRange & { viralScore: number; absoluteScor
 export type LanguageModelFinderOptions = LanguageModelConnection & {
   /** Finds moments when the model cannot: no transcript, no answer, too few moments. */
   fallback: MomentFinder;
-  /** True to let the model review the ending of each chosen moment: better endings for one more question each. */
+  /** True to have the model review each chosen moment's ending: better endings for one more request each. */
   reviewEndings: boolean;
   /**
-   * Estimated tokens of transcript in one question. The default, 2400, leaves room for question and answer in the 4096
-   * tokens that are Ollama's default. Models with more room decide better with more.
+   * Estimated transcript tokens per request. The default, 2400, leaves room for prompt and answer in the 4096 tokens
+   * that are Ollama's default. Models with a larger context make better choices with more.
    */
   windowTokens?: number | undefined;
 };
 
 const DEFAULT_WINDOW_TOKENS = 2400;
-/** A local model answers one question after the other anyway; services rarely limit two at once. */
+/** A local model handles requests one after the other anyway; services rarely limit clients to one at a time. */
 const PARALLEL_QUESTIONS = 2;
 /**
- * The number of windows in a row without an answer after which the model is given up, to avoid waiting through a long
+ * The number of consecutive unanswered windows after which the model is abandoned, to avoid waiting through a long
  * video.
  */
 const FAILURES_BEFORE_GIVING_UP = 3;
 const MAX_MOMENTS_A_WINDOW = 8;
 
 /**
- * Creates a finder with a language model that reads the whole transcript in overlapping windows. Its answers count only
+ * Creates a finder that has a language model read the whole transcript in overlapping windows. Its answers count only
  * as far as the transcript confirms them. If it fails, the fallback is used, with a warning.
  * @throws MediaError `invalid-option` for an invalid address.
  */
@@ -122,7 +122,7 @@ async function findWithModel(
 
 type Reading = { confirmed: ConfirmedMoment[]; failedWindows: number; failure: MediaError | null };
 
-/** Sends a question for each window, two at a time; stops early if the model does not answer at all. */
+/** Sends a request for each window, two concurrently; stops early if the model does not answer at all. */
 async function askWindows(
   languageModel: LanguageModel,
   windows: readonly TranscriptWindow[],
@@ -136,7 +136,7 @@ async function askWindows(
   const failures: MediaError[] = [];
   let next = 0;
   let failuresInARow = 0;
-  // A model that never answered gets no second chance: each window was tried several times already.
+  // A model that never answered gets no second chance: each window was attempted several times already.
   const isGivenUp = () => failuresInARow >= (answers.size === 0 ? 1 : FAILURES_BEFORE_GIVING_UP);
   async function queueCall(): Promise<void> {
     while (next < windows.length && !isGivenUp()) {
@@ -172,7 +172,7 @@ async function findInstead(
   return { moments: result.moments, warnings: [warning, ...result.warnings] };
 }
 
-/** Adds the fallback's moments at other places if the model confirmed fewer than requested. */
+/** Adds the fallback's moments from elsewhere if the model confirmed fewer than requested. */
 async function fillUp(
   moments: RatedMoment[],
   warnings: string[],

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { EffectOptions } from '../../process/effect-options.ts';
 
-/** The address of a model: any service with OpenAI's protocol, including Ollama. */
+/** The connection to a model on any service that implements OpenAI's protocol, including Ollama. */
 export type LanguageModelConnection = {
   /** Address up to and including the version, such as `http://localhost:11434/v1`. */
   baseUrl: string;
@@ -9,30 +9,30 @@ export type LanguageModelConnection = {
   apiKey: string | null;
   /** The model's name in the service's list. */
   model: string;
-  /** Milliseconds one request may take; default 120 000, as a local model on a slow machine needs minutes. */
+  /** Timeout per request, in milliseconds; default 120 000, as a local model on a slow machine needs minutes. */
   requestTimeoutMs?: number | undefined;
-  /** Milliseconds before the second attempt, doubling from there; default 1000. */
+  /** Delay before the second attempt, in milliseconds, doubling from there; default 1000. */
   retryDelayMs?: number | undefined;
 };
 
-/** One question with data as its answer. */
+/** A request with a structured answer. */
 export type Question<Answer> = {
-  /** The name of the answer's shape for the service: letters, digits, underscores. */
+  /** The name of the answer's schema for the service: letters, digits, underscores. */
   name: string;
-  /** The schema of a valid answer. Any other answer is requested again. */
+  /** The schema for a valid answer. Any other answer is requested again. */
   schema: z.ZodType<Answer>;
-  /** The task and the rules, written only by us: nothing from a user or a video may be here. */
+  /** The task and the rules, all written by us: nothing from a user or a video may be here. */
   instructions: string;
-  /** The material, with all foreign text between tags. */
+  /** The material, with all untrusted text between tags. */
   prompt: string;
 };
 
 /**
- * Answers questions in the requested shape. Throws a MediaError: `language-model-failed`, `timeout` or `cancelled`. Its
- * text and facts hold no key.
+ * Answers requests in the requested format. Throws a MediaError: `language-model-failed`, `timeout` or `cancelled`. Its
+ * message and details never contain the key.
  */
 export type LanguageModel = {
   ask<Answer>(question: Question<Answer>, options: EffectOptions): Promise<Answer>;
-  /** The connection for asking from another thread; without it, all work is done in the calling one. */
+  /** The connection for requests from another thread; without it, all work is done in the calling one. */
   connection?: LanguageModelConnection;
 };

@@ -1,6 +1,6 @@
 /**
- * Creates a `fetch` that aborts answers of more than `maxBytes`, so that no service can fill the memory, and follows no
- * redirect, so that requests reach only the configured service.
+ * Creates a `fetch` that aborts responses larger than `maxBytes`, so that no service can exhaust the memory, and
+ * follows no redirects, so that requests only reach the configured service.
  */
 export function limitResponse(maxBytes: number): typeof fetch {
   return async (input, init) => {

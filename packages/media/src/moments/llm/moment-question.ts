@@ -10,7 +10,7 @@ const reasonSchema = z.object({
   quote: z.string(),
 });
 
-/** A model's answer about one window. Every field is required, as the strict mode of some services demands. */
+/** A model's answer about one window. Every field is required, as some services' strict mode demands. */
 const momentAnswerSchema = z.object({
   moments: z.array(
     z.object({
@@ -29,8 +29,8 @@ export type MomentAnswer = z.infer<typeof momentAnswerSchema>;
 const shape = `{"moments": [{"first_line": 12, "last_line": 19, "viral_potential": 7.5, "engagement": 6, "story_value": 8, "match": 10, "reasons": [{"kind": "strength", "text": "Opens with a claim no one expects.", "quote": "words copied from the lines"}]}]}`;
 
 /**
- * Builds the question for the best moments of one window, at most `wanted` of them. Only line numbers, scores and
- * quotes can come back, so that instructions hidden in the video's words have no effect.
+ * Builds the prompt for the best moments in one window, at most `wanted` of them. The answer can only contain line
+ * numbers, scores and quotes, so that instructions hidden in the video's words have no effect.
  */
 export function buildMomentQuestion(
   sentences: readonly Sentence[],

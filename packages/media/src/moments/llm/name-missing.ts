@@ -7,7 +7,7 @@ import type { ClipLines } from './clip-lines.ts';
 import type { RatedMoment } from './rate-confirmed.ts';
 
 /**
- * Adds weaknesses to moments that start or end inside a sentence or stop inside a list, and to those for which the
+ * Adds weaknesses to moments that start or end inside a sentence or stop inside a list, and to moments for which the
  * model named none: models praise what they chose.
  */
 export async function nameMissing(

@@ -1,8 +1,8 @@
 import { parseJson } from '@clipwright/clip-spec';
 
 /**
- * Returns the JSON object in a model's answer, or undefined if there is none. Small models wrap it in code fences, put
- * thoughts or sentences around it, leave trailing commas, or break off before the last brackets.
+ * Returns the JSON object in a model's answer, or undefined if there is none. Small models wrap it in code fences,
+ * surround it with reasoning or prose, leave trailing commas, or stop before the last brackets.
  */
 export function parseJsonAnswer(text: string): unknown {
   const spoken = text.replace(/<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/gi, '').trim();
@@ -21,7 +21,7 @@ function fromFirstBracket(text: string): string | null {
 }
 
 /**
- * Returns everything up to the end of the outermost value, without trailing commas and with the missing brackets. An
+ * Returns everything up to the end of the outermost value, with trailing commas removed and missing brackets added. An
  * unfinished part (half a string, a name without a value) is removed with its item.
  */
 function closeBrackets(text: string): string {

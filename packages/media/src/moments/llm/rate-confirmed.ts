@@ -7,15 +7,15 @@ import type { ConfirmedMoment } from './check-moment-answer.ts';
 import type { ClipLines } from './clip-lines.ts';
 import type { SentenceRun } from './fit-run.ts';
 
-/** A moment together with the lines it is made of. */
+/** A moment and its lines. */
 export type RatedMoment = Moment & { run: SentenceRun };
 
-/** Share of the prompt's match in the overall score, if there is a prompt. */
+/** The prompt match's share of the overall score, if there is a prompt. */
 const MATCH_WEIGHT = 0.5;
 
 /**
  * Places a confirmed moment's edges in the pauses around it and scores it: the model rates the words, the sound is
- * measured. It is at most `maxSec` long if its lines are.
+ * measured. It does not exceed `maxSec` unless its lines do.
  */
 export function rateConfirmed(
   moment: ConfirmedMoment,
@@ -47,17 +47,17 @@ export function rateConfirmed(
   };
 }
 
-/** Returns the time of a run of lines as a clip, with parts of the pauses on both sides. */
+/** Returns the time range of a run of lines as a clip, with parts of the pauses on both sides. */
 export function placeRun(run: SentenceRun, { lines, edges }: ClipLines, hints: EdgeHints, maxSec: number): TimeRange {
   const [before, after] = [edges[run.first], edges[run.last + 1]];
   const spoken = { startSec: lines[run.first]?.startSec ?? 0, endSec: lines[run.last]?.endSec ?? 0 };
   if (!before || !after) return spoken;
-  // The lines may take all the available time. Then they decide, and the pauses give way.
+  // The lines may take all the available time. Then they take precedence over the pauses.
   const startSec = Math.max(placeStart(before, hints), Math.min(spoken.startSec, spoken.endSec - maxSec));
   return { startSec, endSec: Math.min(placeEnd(after, hints), startSec + maxSec) };
 }
 
-/** Without sound, the words show how much air there is, but not laughter or energy. */
+/** Without sound, the words show how much silence there is, but not laughter or energy. */
 function measureAudioImpact(range: TimeRange, wordCount: number, hints: EdgeHints): number {
   const wordsPerMin = (60 * wordCount) / Math.max(1, range.endSec - range.startSec);
   const soundFeatures = hints.profile.rate(range);

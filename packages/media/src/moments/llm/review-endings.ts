@@ -10,9 +10,9 @@ import type { LanguageModel } from './language-model.ts';
 import { placeRun, type RatedMoment } from './rate-confirmed.ts';
 
 /**
- * Lets the model review the end of each moment, one after the other. An ending moves only to the end of a line, within
- * the allowed length, keeps the quotes of the reasons and takes nothing from another moment. A failure leaves the
- * endings unchanged and becomes a warning; throws only when canceled.
+ * Lets the model review the end of each moment, one after the other. An ending only moves to the end of a line, within
+ * the allowed length, without losing a reason's quote or overlapping another moment. A failure leaves the endings
+ * unchanged and becomes a warning; throws only when canceled.
  */
 export async function reviewEndings(
   languageModel: LanguageModel,

@@ -1,22 +1,23 @@
 import type { Sentence } from '../../transcript/transcript.ts';
 
-/** A run of sentences that one question shows, by their places in the list of all sentences (both included). */
+/** The run of sentences in one prompt, by their indices in the list of all sentences (both included). */
 export type TranscriptWindow = { first: number; last: number };
 
-/** The part of a transcript that one question may show. */
+/** The part of a transcript that fits into one prompt. */
 export type WindowSize = {
-  /** Estimated tokens of the lines in a window. */
+  /** Estimated number of tokens in a window's lines. */
   tokens: number;
   /** Seconds that neighboring windows share, so that a moment on the seam is whole in one of them. */
   overlapSec: number;
 };
 
-/** Longest line shown, in characters. A "sentence" without an end is not worth more of the window. */
+/** Maximum length of a line, in characters. A "sentence" without an end is not worth more of the window. */
 const MAX_LINE_CHARACTERS = 1500;
 
 /**
- * Cuts the whole transcript into windows, in order. Each holds at least one sentence, and shares `overlapSec` with the
- * one before it, but never more than half of it, so that their number stays in proportion to the transcript.
+ * Splits the whole transcript into windows, in order. Each contains at least one sentence and shares `overlapSec` with
+ * the previous one, but never more than half of it, so that the number of windows remains proportional to the
+ * transcript.
  */
 export function buildWindows(sentences: readonly Sentence[], size: WindowSize): TranscriptWindow[] {
   const windows: TranscriptWindow[] = [];
@@ -60,7 +61,8 @@ export function buildLines(sentences: readonly Sentence[], window: TranscriptWin
 }
 
 /**
- * Cleans foreign text for use between tags of a prompt: one line, no tags, no control characters, at most 1500 long.
+ * Cleans untrusted text for use between tags in a prompt: one line, no tags, no control characters, at most 1500
+ * characters.
  */
 export function toData(text: string): string {
   return text
@@ -72,8 +74,8 @@ export function toData(text: string): string {
 }
 
 /**
- * Estimates the tokens of a text, to within a third: about four characters of English each, fewer of other alphabets,
- * and about one each if a character is a syllable or a word.
+ * Estimates the number of tokens in a text to within a third: about four English characters per token, fewer in other
+ * alphabets, and about one in scripts whose characters are syllables or words.
  */
 export function estimateTokens(text: string): number {
   let tokens = 0;

@@ -4,13 +4,13 @@ import type { Embedder } from '../moment-finder.ts';
 import { listPassages, type Meaning } from './meaning.ts';
 import type { SearchIndex } from './search-index.ts';
 
-/** The meanings of the prompts, in their order, null if unknown; and sentences for the user. */
+/** The prompts' meanings in order, null if unknown; and sentences for the user. */
 export type FoundMeanings = { meanings: (Meaning | null)[]; warnings: string[] };
 
 /**
  * Embeds the transcript and the prompts, all in one call. A model that does not understand the language is not used. A
- * failure leaves a warning and no meanings, so that the search goes by words. Throws `cancelled`, and errors other than
- * a MediaError.
+ * failure results in a warning and no meanings, so that the search only uses words. Throws `cancelled`, and errors
+ * other than a MediaError.
  */
 export async function findMeanings(
   index: SearchIndex,

@@ -1,13 +1,13 @@
 import type { Posting } from './posting.ts';
 
-/** The number of words on either side of a boundary to compare. */
+/** The number of words to compare on either side of a boundary. */
 const sideWords = 120;
-/** The value at the start and the end of a transcript: a clear change. */
+/** The value at a transcript's start and end: a clear change. */
 const dipAtEnds = 1.5;
 
 /**
- * Rates the change of vocabulary at each boundary between units: mean less the cosine of the words before and after, in
- * standard deviations (lexical cohesion after Hearst's TextTiling, 1997). High where the topic changes.
+ * Rates the vocabulary change at each boundary between units: the mean minus the cosine similarity of the words before
+ * and after, in standard deviations (lexical cohesion after Hearst's TextTiling, 1997). High where the topic changes.
  */
 export function listDips(
   terms: readonly (string | null)[],
@@ -33,7 +33,7 @@ export function listDips(
   return dips;
 }
 
-/** Cosines of weighted counts before and after each boundary, with two windows that slide over the words. */
+/** Cosine similarities of weighted counts before and after each boundary, with two sliding windows over the words. */
 function compareSides(numbers: Int32Array, weights: Float64Array, wordsBefore: Float64Array): Float64Array {
   const left = new Float64Array(weights.length);
   const right = new Float64Array(weights.length);

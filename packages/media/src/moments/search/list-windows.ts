@@ -1,16 +1,16 @@
 import type { UnitIndex } from './search-index.ts';
 import type { SearchWindow } from './window-features.ts';
 
-/** The factor between one length to try and the next. Coarser steps lose answers between them. */
+/** The factor between one length to try and the next. Coarser steps miss answers between them. */
 const lengthStep = 1.25;
-/** Lengths to try if none is requested, in words: from a quarter of a minute of speech to a quarter of an hour. */
+/** Lengths to try if none is requested, in words: from 15 seconds of speech to 15 minutes. */
 const lengthsWords = Array.from({ length: 19 }, (_, step) => 40 * lengthStep ** step);
-/** A window may fall short of a length by this factor rather than run far over it. */
+/** A window may be shorter than a length by this factor rather than far longer. */
 const nearly = 0.93;
-/** The largest share of the transcript in an answer. */
+/** The maximum share of the transcript that an answer may cover. */
 const mostOfWhole = 0.55;
 
-/** Lists windows of many lengths from every unit on, for answers of any length. */
+/** Lists windows of many lengths starting at every unit, for answers of any length. */
 export function listFreeWindows(index: UnitIndex): SearchWindow[] {
   const { wordsBefore } = index;
   const unitCount = index.units.length;
@@ -35,13 +35,13 @@ function lasts({ units }: UnitIndex, first: number, last: number): boolean {
   return (units[last]?.endSec ?? 0) > (units[first]?.startSec ?? 0);
 }
 
-/** The least number of ends to try from one start for a requested length, if there are as many. */
+/** The minimum number of ends to try per start for a requested length, if there are that many. */
 const leastEnds = 12;
 const leastStep = 1.01;
 
 /**
- * Lists windows that last from `minSec` to `maxSec`, from every unit on: of lengths that grow like those of free
- * windows, or in finer steps if the bounds are close together, and the longest one.
+ * Lists windows that last from `minSec` to `maxSec`, starting at every unit: their lengths grow like those of free
+ * windows, or in finer steps if the bounds are close together, and include the longest.
  */
 export function listTimedWindows(index: UnitIndex, minSec: number, maxSec: number): SearchWindow[] {
   const { units, wordsBefore } = index;
@@ -69,7 +69,7 @@ export function listTimedWindows(index: UnitIndex, minSec: number, maxSec: numbe
   return windows;
 }
 
-/** Returns the share of the units' time, 0..1, that windows in the order of their starts cover together. */
+/** Returns the share of the units' time, 0..1, covered by windows sorted by their starts. */
 export function shareHeld({ units }: UnitIndex, windows: readonly SearchWindow[]): number {
   let held = 0;
   let next = 0;

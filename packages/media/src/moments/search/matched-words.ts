@@ -5,13 +5,15 @@ import { tokenize } from './tokenize.ts';
 
 /** A word of the transcript that matches a prompt. */
 export type MatchedWord = TimeRange & {
-  /** The written form, without the punctuation around it. */
+  /** The word as written, without surrounding punctuation. */
   text: string;
 };
 
 const mostWords = 8;
 
-/** Lists the words in a range that match a prompt: the rarest first, each once, at its first place in the range. */
+/**
+ * Lists the words in a range that match a prompt: the rarest first, each once, at its first occurrence in the range.
+ */
 export function listMatchedWords(index: SearchIndex, query: PromptQuery, range: TimeRange): MatchedWord[] {
   const matches = new Map<string, { word: MatchedWord; weight: number }>();
   for (const word of index.words) {

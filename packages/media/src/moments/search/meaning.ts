@@ -4,17 +4,17 @@ import type { SearchIndex, UnitIndex } from './search-index.ts';
 /** A stretch of speech long enough to have a meaning. */
 export type Passage = TimeRange & { text: string };
 
-/** The transcript and the prompt as vectors of one model. */
+/** The transcript and the prompt as vectors from the same model. */
 export type Meaning = { passages: readonly TimeRange[]; vectors: readonly Float32Array[]; prompt: Float32Array };
 
-/** The certainty of an answer without any of the prompt's words, compared with one that has them. */
+/** The confidence in an answer without any of the prompt's words, relative to one that has them. */
 export const MEANING_SHARE = 0.5;
 
-/** The least words of a passage. A model reads about 200 at once. */
+/** Minimum number of words in a passage. A model reads about 200 at once. */
 const passageWords = 80;
 const longestPassageWords = 200;
 
-/** Cuts a transcript into passages of about eighty words, in order, for an embedding model. */
+/** Splits a transcript into passages of about eighty words, in order, for an embedding model. */
 export function listPassages(index: SearchIndex): Passage[] {
   const passages: Passage[] = [];
   let words: string[] = [];
@@ -32,7 +32,7 @@ export function listPassages(index: SearchIndex): Passage[] {
 }
 
 /**
- * Returns at i the sum over the words before unit i of the closeness of each word's passage to the prompt: cosine
+ * Returns, at i, the sum over the words before unit i of how close each word's passage is to the prompt: cosine
  * similarity, in standard deviations over the passages.
  */
 export function sumCloseness(index: UnitIndex, meaning: Meaning): Float64Array {
@@ -49,7 +49,7 @@ export function sumCloseness(index: UnitIndex, meaning: Meaning): Float64Array {
   return sums;
 }
 
-/** Rates the closeness of each passage to the prompt: cosine similarity, in standard deviations over the passages. */
+/** Rates how close each passage is to the prompt: cosine similarity, in standard deviations over the passages. */
 export function rateCloseness({ vectors, prompt }: Meaning): number[] {
   const cosines = vectors.map((vector) => cosine(vector, prompt));
   const count = Math.max(1, cosines.length);
@@ -58,7 +58,7 @@ export function rateCloseness({ vectors, prompt }: Meaning): number[] {
   return cosines.map((value) => (value - mean) / deviation);
 }
 
-/** Returns the cosine, or 0 if a vector has no direction or the vectors differ in length. */
+/** Returns the cosine similarity, or 0 if a vector has zero length or the dimensions differ. */
 function cosine(a: Float32Array, b: Float32Array): number {
   if (a.length !== b.length) return 0;
   let dot = 0;

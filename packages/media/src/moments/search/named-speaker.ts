@@ -1,6 +1,6 @@
 import { tokenize } from './tokenize.ts';
 
-/** A speaker with all labels in the transcript and all names that a prompt may use. */
+/** A speaker with all their labels in the transcript and all names that a prompt may use. */
 export type NamedSpeaker = {
   /** Labels in the transcript: "Hon. Ann Lee", "Hon. Ann Lee (Minister of Health)". */
   labels: string[];
@@ -8,7 +8,7 @@ export type NamedSpeaker = {
   aliases: string[][];
 };
 
-/** Words around a name that are no part of it. */
+/** Words around a name that are not part of it. */
 const titles = new Set(
   'mr mrs ms miss dr prof hon right sir madam am mp the acting herr frau señor señora sr sra monsieur madame signor signora'.split(
     ' ',
@@ -21,7 +21,10 @@ const speakerVerbs =
 /** A transcript with more names than this uses the labels for something else. */
 const mostSpeakers = 1000;
 
-/** Lists the speakers behind the labels of words; labels that differ only in titles or in brackets are one. */
+/**
+ * Lists the speakers behind the words' labels; labels that differ only in titles or in brackets denote the same
+ * speaker.
+ */
 export function listNamedSpeakers(labels: Iterable<string | null>): NamedSpeaker[] {
   const byName = new Map<string, NamedSpeaker>();
   for (const label of new Set(labels)) {
@@ -52,7 +55,7 @@ function addShortNames(speakers: readonly NamedSpeaker[]): void {
   }
 }
 
-/** Finds the speakers that a prompt names, and its words that name no one, in lower case. */
+/** Finds the speakers that a prompt names, and its remaining words, in lower case. */
 export function findNamedSpeakers(
   prompt: string,
   speakers: readonly NamedSpeaker[],

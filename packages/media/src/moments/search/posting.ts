@@ -1,7 +1,7 @@
 /** The occurrences of a term: units in ascending order, and the count in each. */
 export type Posting = { units: number[]; counts: number[] };
 
-/** Records that a term occurs in a unit; units come in ascending order. */
+/** Records that a term occurs in a unit; units must be in ascending order. */
 export function addOccurrence(postings: Map<string, Posting>, term: string, unit: number): void {
   const posting = postings.get(term);
   if (!posting) {

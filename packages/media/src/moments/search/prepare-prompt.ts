@@ -3,18 +3,18 @@ import { type PromptQuery, readPrompt } from './prompt-query.ts';
 import type { SearchIndex } from './search-index.ts';
 import { matchUnits, type UnitMatches } from './unit-matches.ts';
 
-/** A prompt read against a transcript, for searching it and for rating stretches of it. */
+/** A prompt prepared for a transcript, for searching it and rating stretches of it. */
 export type PreparedPrompt = {
   index: SearchIndex;
   query: PromptQuery;
   /** The embeddings of the transcript and the prompt; null for words only. */
   meaning: Meaning | null;
-  /** Returns the matches of the prompt's terms by sentences, computed once. */
+  /** Returns the matches for the prompt's terms by sentence, computed once. */
   matchSentences: () => UnitMatches;
 };
 
 /**
- * Reads a prompt against a transcript once, for every later use.
+ * Prepares a prompt for a transcript once, for all later uses.
  * @param meaning by default only words count.
  */
 export function preparePrompt(index: SearchIndex, prompt: string, meaning: Meaning | null = null): PreparedPrompt {

@@ -4,29 +4,29 @@ import { MEANING_SHARE, type Meaning, rateCloseness, sumCloseness } from './mean
 import type { PreparedPrompt } from './prepare-prompt.ts';
 import type { SearchIndex } from './search-index.ts';
 
-/** Rates how well any stretch of a transcript matches one prompt. */
+/** Rates how well any stretch of a transcript matches a prompt. */
 export type PromptMatch = {
   /**
-   * Rates a stretch 0..1: 0 if it has no word of the prompt and nothing close to it, 1 if it has all its words,
+   * Rates a stretch 0..1: 0 if it has none of the prompt's words and nothing close to it, 1 if it has all of them,
    * densely, from the named speaker.
    */
   rate(range: TimeRange): number;
-  /** Returns the kind of evidence for a stretch, or null. */
+  /** Returns a stretch's kind of evidence, or null. */
   getEvidence(range: TimeRange): 'words' | 'meaning' | 'speaker' | null;
   /** Lists the words of a stretch that match, strongest first, at most eight. */
   listMatched(range: TimeRange): MatchedWord[];
 };
 
-/** The weight of the number of different words in a match; the rest is the weight of their frequency. */
+/** The weight of the number of distinct words in a match; the rest is the weight of their frequency. */
 const coverageShare = 0.6;
-/** The remaining share of the match of a stretch by another than the named speaker. */
+/** The share of its match that a stretch by a different speaker than the named one keeps. */
 const otherSpeakerFactor = 0.4;
 /** The score per second of a perfect match, as a share of the best sentence's. */
 const fullDensity = 0.25;
-/** The share of the closest passage's closeness from which on a stretch counts as close in meaning. */
+/** The share of the closest passage's similarity at or above which a stretch counts as close in meaning. */
 const closeInMeaning = 0.5;
 
-/** Prepares rating stretches against a prompt, for ranking moments from other sources. */
+/** Prepares to rate stretches against a prompt, for ranking moments from other sources. */
 export function createPromptMatch(prompt: PreparedPrompt): PromptMatch {
   const { index, query, meaning } = prompt;
   const { units } = index.sentences;
@@ -39,7 +39,7 @@ export function createPromptMatch(prompt: PreparedPrompt): PromptMatch {
   const rateMeaning = meaning ? prepareRateMeaning(index, meaning) : () => 0;
 
   const rateWords = (range: TimeRange): number => {
-    // Units are rated whole: a stretch contains those with their middle in it.
+    // Units are rated as a whole: a stretch contains the units whose middle is in it.
     const first = lowerBound(units, range.startSec);
     const end = lowerBound(units, range.endSec);
     if (end <= first) return 0;
@@ -59,7 +59,7 @@ export function createPromptMatch(prompt: PreparedPrompt): PromptMatch {
   };
   const rate = (range: TimeRange): number => {
     const byWords = rateWords(range);
-    // Words and meaning are two witnesses: each adds certainty that the other lacks.
+    // Words and meaning are independent evidence: each adds certainty that the other lacks.
     return byWords + (1 - byWords) * MEANING_SHARE * rateMeaning(range);
   };
   const listMatched = (range: TimeRange) => listMatchedWords(index, query, range);
@@ -73,7 +73,7 @@ export function createPromptMatch(prompt: PreparedPrompt): PromptMatch {
 
 /**
  * Returns a function that rates stretches 0..1: 1 for the meaning of the passage closest to the prompt, 0 for no more
- * closeness than most.
+ * than average similarity.
  */
 function prepareRateMeaning({ sentences }: SearchIndex, meaning: Meaning): (range: TimeRange) => number {
   const closenessBefore = sumCloseness(sentences, meaning);

@@ -1,22 +1,22 @@
 import { findNamedSpeakers } from './named-speaker.ts';
 import { type SearchIndex, toTerm, type UnitIndex } from './search-index.ts';
 
-/** A prompt in the form that search uses. */
+/** A prompt parsed for search. */
 export type PromptQuery = {
-  /** The terms to search, with their weights: 1 for the prompt's own, less for related words. */
+  /** The search terms with their weights: 1 for the prompt's own, less for related words. */
   terms: ReadonlyMap<string, number>;
   /**
-   * Share, 0..1, of the prompt's names that the transcript has: words, a related word by half, and a speaker; 1 for a
-   * prompt without names.
+   * Share, 0..1, of what the prompt names that occurs in the transcript: words, related words counted half, and a
+   * speaker; 1 for a prompt that names nothing.
    */
   foundShare: number;
-  /** Numbers of the speakers the prompt names. */
+  /** Indices of the speakers the prompt names. */
   speakers: readonly number[];
   /** True if it is about a discussion as a whole, which takes longer than an answer. */
   asksForWhole: boolean;
 };
 
-/** Words after "when discussing" describe the place rather than the topic. */
+/** Words after "when discussing" describe the location rather than the topic. */
 const contextWeight = 0.6;
 const prefixWeight = 0.8;
 const relatedWeight = 0.25;
@@ -26,7 +26,7 @@ const contextMarks: ReadonlySet<string> = new Set(['when', 'while', 'during']);
 const wholeDiscussion =
   /^(summari[sz]e|what was the (general )?discussion|what did the (group|team|meeting) (discuss|talk)|resum|résum|riassum|fasse)/i;
 
-/** Reads a prompt against a transcript's own vocabulary and speakers. */
+/** Parses a prompt using the transcript's own vocabulary and speakers. */
 export function readPrompt(prompt: string, index: SearchIndex): PromptQuery {
   const { named, otherWords } = findNamedSpeakers(prompt, index.speakers);
   const own = new Map<string, number>();
@@ -44,7 +44,7 @@ export function readPrompt(prompt: string, index: SearchIndex): PromptQuery {
   };
 }
 
-/** Adds words of the transcript with the same start if the prompt's own word never occurs, and related words. */
+/** Adds transcript words with the same prefix if the prompt's own word never occurs, and related words. */
 function widen(
   own: ReadonlyMap<string, number>,
   index: SearchIndex,
@@ -69,7 +69,7 @@ function widen(
   return { terms, foundShare: looked > 0 ? foundWeight / looked : 1 };
 }
 
-/** Lists the terms of the transcript that share the first 70 % of a term's letters, at least five. */
+/** Lists the transcript's terms that share the first 70 % of a term's letters, at least five. */
 function listAlike(term: string, { postings }: UnitIndex): string[] {
   if (term.length < 5) return [];
   const prefix = term.slice(0, Math.max(5, Math.ceil(term.length * 0.7)));

@@ -9,24 +9,23 @@ import { windowWeights } from './window-weights.ts';
 export type ScoredWindows = {
   windows: readonly SearchWindow[];
   ranges: readonly TimeRange[];
-  /** Logarithms of chances; only differences mean something. */
+  /** Log chances; only differences are meaningful. */
   logits: Float64Array;
   maxLogit: number;
 };
 
 const shippedWeights: readonly number[] = windowFeatures.map((name) => windowWeights[name]);
 /**
- * Log odds for a standard deviation of closeness in meaning: the mean of the best values for parts of QMSum's
- * validation part (0.63 to 0.85). Edges, mass and peaks of closeness beside it gained nothing on meetings that were
- * left out.
+ * Log odds per standard deviation of semantic similarity: the mean of the best values for subsets of QMSum's validation
+ * set (0.63 to 0.85). Edges, mass and peaks of the similarity improved nothing further on held-out meetings.
  */
 const closenessWeight = 0.75;
-/** The number of windows whose chances are summed; the rest change next to nothing. */
+/** The number of windows whose chances are summed; the rest hardly matter. */
 const likeliestCount = 300;
 const leastShare = 1e-5;
 /**
- * The intersection over union from about which on two windows count as the same answer, softly: sharper choices were
- * worse.
+ * The approximate intersection over union above which two windows count as the same answer; the threshold is soft,
+ * because sharper ones were worse.
  */
 const sameAnswer = 0.5;
 const sameAnswerSoftness = 0.1;
@@ -71,8 +70,8 @@ function meanCloseness(
 }
 
 /**
- * Returns for each window the chance, 0..1, that the answer is this one or a similar one (minimum Bayes risk: a window
- * among many good ones is worth more than a lonely one that is slightly better).
+ * Returns each window's chance, 0..1, that the answer is this one or a similar one (minimum Bayes risk: a window among
+ * many good ones is worth more than an isolated one that is slightly better).
  */
 export function hitProbabilities({ ranges, logits, maxLogit }: ScoredWindows): Float64Array {
   const likeliest = [...logits.keys()].sort((a, b) => (logits[b] ?? 0) - (logits[a] ?? 0)).slice(0, likeliestCount);

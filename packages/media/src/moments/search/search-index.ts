@@ -7,22 +7,22 @@ import { addOccurrence, type Posting } from './posting.ts';
 import { getSearchLanguage, type SearchLanguage } from './search-language.ts';
 import { type Grain, listUnits, type SearchUnit } from './search-unit.ts';
 
-/** A transcript cut into units and prepared for any number of prompts. */
+/** A transcript split into units and indexed for any number of prompts. */
 export type UnitIndex = {
   units: readonly SearchUnit[];
   /** Stemmed content words with their occurrences. */
   postings: ReadonlyMap<string, Posting>;
-  /** Content words of each unit. */
+  /** Each unit's content words. */
   contentWords: Float64Array;
-  /** At i, the words of all units before unit i; one longer than the units. */
+  /** At i, the number of words in all units before unit i; one longer than the units. */
   wordsBefore: Float64Array;
-  /** At i, the change of vocabulary between units i-1 and i, in standard deviations; one longer than the units. */
+  /** At i, the vocabulary change between units i-1 and i, in standard deviations; one longer than the units. */
   dips: Float64Array;
-  /** The number of each unit's speaker in `speakers`, or -1. */
+  /** The index of each unit's speaker in `speakers`, or -1. */
   speakerOfUnit: Int32Array;
 };
 
-/** A transcript prepared for `searchMoments`. */
+/** A transcript indexed for `searchMoments`. */
 export type SearchIndex = {
   language: SearchLanguage;
   speakers: readonly NamedSpeaker[];
@@ -31,11 +31,11 @@ export type SearchIndex = {
   /** The index by sentences, for answers of a requested length. */
   sentences: UnitIndex;
   words: readonly Word[];
-  /** The time of each cue of the transcript. */
+  /** The time of each cue in the transcript. */
   cues: readonly TimeRange[];
 };
 
-/** Prepares a transcript for search; some tens of milliseconds for an hour of speech. */
+/** Indexes a transcript for search; takes some tens of milliseconds per hour of speech. */
 export function prepareSearch(transcript: Transcript): SearchIndex {
   const words = listWords(transcript);
   const code = transcript.language ?? guessLanguage(words);
@@ -52,14 +52,14 @@ export function prepareSearch(transcript: Transcript): SearchIndex {
   };
 }
 
-/** Returns the stem under which a lower-case token is indexed; null for a stop word and for a number of one digit. */
+/** Returns the stem under which a lower-case token is indexed; null for stop words and one-digit numbers. */
 export function toTerm(token: string, language: SearchLanguage): string | null {
   const bare = dropClitic(token);
   if (language.stopWords.has(token) || language.stopWords.has(bare)) return null;
   return language.stem(bare);
 }
 
-/** Removes clitics: "l'amore" is about "amore", "Anna's" about "anna", and "don't" about nothing. */
+/** Removes clitics: "l'amore" becomes "amore", "Anna's" becomes "anna", and nothing is left of "don't". */
 function dropClitic(token: string): string {
   const at = token.indexOf("'");
   if (at < 0) return token;

@@ -8,11 +8,11 @@ import { getLexicon } from '../lexicon.ts';
 import en from '../lexicons/en.json' with { type: 'json' };
 import questionWords from './question-words.json' with { type: 'json' };
 
-/** The search data of a language. */
+/** Search data for a language. */
 export type SearchLanguage = {
   /** ISO 639-1 code; empty if the language is unknown. */
   code: string;
-  /** Reduces a lower-case word to the common part of its forms. */
+  /** Reduces a lower-case word to its stem. */
   stem(word: string): string;
   /** Lower-case words without a topic. */
   stopWords: ReadonlySet<string>;
@@ -20,11 +20,11 @@ export type SearchLanguage = {
    * Lower-case words of prompts that express the request ("summarize", "think", "discussion") rather than the topic.
    */
   questionWords: ReadonlySet<string>;
-  /** Related words: from a stem to their stems. */
+  /** Related words: from a stem to related stems. */
   related: ReadonlyMap<string, readonly string[]>;
 };
 
-/** The number of letters that stand for a word without a stemmer: endings come later. */
+/** The number of letters used as a word's stem without a stemmer: endings come later. */
 const plainStemLetters = 6;
 
 const stemmers: Readonly<Record<string, (word: string) => string>> = {
@@ -38,7 +38,7 @@ const stemmers: Readonly<Record<string, (word: string) => string>> = {
 
 const languages = new Map<string, SearchLanguage>();
 
-/** The search data of a language given by its ISO 639-1 code; any other language uses prefixes as stems. */
+/** The search data for a language's ISO 639-1 code; any other language uses prefixes as stems. */
 export function getSearchLanguage(code: string | null): SearchLanguage {
   const key = (code ?? '').slice(0, 2).toLowerCase();
   const cached = languages.get(key);
@@ -61,7 +61,7 @@ export function getSearchLanguage(code: string | null): SearchLanguage {
 }
 
 /**
- * Builds the relation from entries of a word and its related words; it is read both ways, but not between the related
+ * Builds the relation from entries with a word and its related words; it applies both ways, but not between the related
  * words.
  */
 function relate(entries: readonly (readonly string[])[], stem: (word: string) => string): Map<string, string[]> {

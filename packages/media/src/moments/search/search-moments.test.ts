@@ -8,7 +8,7 @@ import { searchMoments } from './search-moments.ts';
 
 const free = { count: 5, minSec: null, maxSec: null };
 
-/** One cue per line, two words a second; "Ann: text" names the speaker. */
+/** One cue per line, two words per second; "Ann: text" names the speaker. */
 function say(lines: readonly string[], language: string | null = 'en'): Transcript {
   let atSec = 0;
   const cues = lines.map((line) => {
@@ -34,7 +34,7 @@ function talk(topic: readonly string[], before: number, after: number): Transcri
   return say([...fill(before), ...topic, ...fill(after)]);
 }
 
-/** Makes every second cue start before the end of the one before it. */
+/** Makes every second cue start before the previous one ends. */
 function talkAtOnce(transcript: Transcript): Transcript {
   const earlier = <Timed extends { startSec: number; endSec: number }>(timed: Timed): Timed => ({
     ...timed,

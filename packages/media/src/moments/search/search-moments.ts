@@ -10,13 +10,13 @@ import { selectNonOverlapping } from './select-non-overlapping.ts';
 import { matchUnits, type UnitMatches } from './unit-matches.ts';
 import type { SearchWindow } from './window-features.ts';
 
-/** Multiplies the logarithms of the windows' chances. */
+/** Scales the windows' log chances. */
 const sharpness = 1.2;
-/** The weight of the unit's own neighborhood beside the windows that contain it. */
+/** The weight of the unit's own neighborhood relative to the windows that contain it. */
 const smoothWeight = 0.4;
 const smoothFloor = 0.05;
 
-/** Rates the relevance of each unit: higher is more; only the order and differences matter. */
+/** Rates each unit's relevance: higher is more relevant; only order and differences matter. */
 function rateUnits(index: UnitIndex, matches: UnitMatches, scored: ScoredWindows): Float64Array {
   const unitCount = index.units.length;
   const changes = new Float64Array(unitCount + 1);
@@ -35,11 +35,11 @@ function rateUnits(index: UnitIndex, matches: UnitMatches, scored: ScoredWindows
   return relevance;
 }
 
-/** The options of a search. */
+/** Search options. */
 export type SearchOptions = {
-  /** Ranges at most, 1 or more. */
+  /** Maximum number of ranges, 1 or more. */
   count: number;
-  /** Shortest and longest range in seconds; null leaves the length to the answer. */
+  /** Shortest and longest range in seconds; null allows any length. */
   minSec: number | null;
   maxSec: number | null;
 };
@@ -53,17 +53,17 @@ export type SearchedRange = TimeRange & {
 };
 
 export type SearchResult = {
-  /** Best first; no two share any time. */
+  /** Best first, without overlaps. */
   ranges: SearchedRange[];
-  /** The relevance of each cue of the transcript; higher is more, only the order matters. */
+  /** The relevance of each cue in the transcript; higher is more relevant, only the order matters. */
   cueScores: number[];
 };
 
-/** The lowest chance of an answer that is offered. */
+/** The minimum chance for an answer to be offered. */
 const minProbability = 0.001;
 /**
- * The share of the speech that windows of turns must cover together. If more of it is in turns that are too long, parts
- * of turns are searched.
+ * The share of the speech that windows made of turns must cover together. If more of it is in turns that are too long,
+ * parts of turns are searched.
  */
 const turnsReach = 0.99;
 
@@ -86,7 +86,7 @@ export function searchMoments(prompt: PreparedPrompt, options: SearchOptions): S
   return { ranges, cueScores: rateCues(index, relevance) };
 }
 
-/** Keeps turns whole, with which answers usually start and end, if lengths allow it nearly everywhere. */
+/** Keeps turns whole, because answers usually start and end with them, if lengths allow it nearly everywhere. */
 function scoreTimed(prompt: PreparedPrompt, matches: UnitMatches, { minSec, maxSec }: SearchOptions): ScoredWindows {
   const { turns, sentences } = prompt.index;
   const list = (index: UnitIndex) => listTimedWindows(index, minSec ?? 0, maxSec ?? Number.POSITIVE_INFINITY);

@@ -2,32 +2,32 @@ import type { TimeRange } from '../../time/time-range.ts';
 import type { Transcript } from '../../transcript/transcript.ts';
 import { tokenize } from './tokenize.ts';
 
-/** The smallest stretch of speech in search: a speaker's turn, or a sentence of one. */
+/** The smallest unit of speech in search: a speaker's turn, or a sentence in one. */
 export type SearchUnit = TimeRange & {
   speaker: string | null;
   /** The spoken text, as lower-case words. */
   tokens: string[];
 };
 
-/** A sentence with fewer words joins the next: it is too short to be ranked. */
+/** A sentence with fewer words is merged into the next: it is too short to be ranked. */
 const leastSentenceWords = 8;
-/** The number of words from which on text without punctuation is cut at the end of a cue or a breath. */
+/** The number of words at or above which text without punctuation is cut at the end of a cue or a breath. */
 const longSentenceWords = 30;
 /** A silence that ends a sentence without punctuation. */
 const breathSec = 0.7;
-/** A silence after which the same speaker starts another turn. */
+/** A silence after which even the same speaker starts another turn. */
 const turnGapSec = 4;
-/** Longer turns are cut at the end of the next sentence, so that a monologue is searched in parts. */
+/** Longer turns are split at the end of the next sentence, so that a monologue is searched in parts. */
 const longTurnWords = 400;
 
 const sentenceEnd = /[.!?…。！？][)"'”’»\]]*$/u;
 
-/** The size of units: whole turns if the speakers are known, or sentences. */
+/** Unit size: whole turns if the speakers are known, or sentences. */
 export type Grain = 'turns' | 'sentences';
 
 /**
- * Cuts a transcript into units in the order of time, without gaps in its words: no word is in two units. A transcript
- * without speakers has no turns and is cut into sentences either way.
+ * Splits a transcript into units in chronological order that cover all its words without overlap. A transcript without
+ * speakers has no turns and is split into sentences either way.
  */
 export function listUnits(transcript: Transcript, grain: Grain): SearchUnit[] {
   const cutAfterWords = grain === 'turns' && hasTurns(transcript) ? longTurnWords : leastSentenceWords;
@@ -44,7 +44,7 @@ export function listUnits(transcript: Transcript, grain: Grain): SearchUnit[] {
         gapSec < turnGapSec &&
         !(unit.tokens.length >= longSentenceWords && cutAfterWords < longTurnWords && gapSec >= breathSec);
       if (unit === null || !continues) {
-        // If people talk at once, a unit starts when the one before has ended, so that no two share time.
+        // If people talk over each other, a unit starts when the previous one has ended, so that no two overlap.
         const startSec: number = Math.max(word.startSec, unit?.endSec ?? 0);
         unit = { startSec, endSec: Math.max(startSec, word.endSec), speaker: word.speaker, tokens: [] };
         units.push(unit);

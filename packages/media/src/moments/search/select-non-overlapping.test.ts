@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ScoredWindows } from './score-windows.ts';
 import { selectNonOverlapping } from './select-non-overlapping.ts';
 
-/** Windows as [start, end, chance] without any similarity, so that each has its own chance. */
+/** Windows as [start, end, chance] with no similarity, so that each has its own chance. */
 function scoreFree(windows: readonly [number, number, number][]): ScoredWindows {
   const logits = Float64Array.from(windows, ([, , probability]) => Math.log(probability));
   return {

@@ -4,13 +4,13 @@ import { hitProbabilities, type ScoredWindows } from './score-windows.ts';
 /** A selected range with its chance, 0..1, of being the intended answer. */
 export type SelectedRange = { range: TimeRange; probability: number };
 
-/** Breaks ties between windows of no chance by their weights, and never outweighs a chance. */
+/** Breaks ties between windows with zero chance by their weights, without ever outweighing a chance. */
 const tieBreak = 1e-6;
 
 /**
- * Picks up to `count` windows that share no time, best first. The first is the likeliest of all; the others are the set
- * with the greatest sum, found exactly (weighted interval scheduling): a greedy choice spends picks on windows that
- * leave no room for good ones beside them.
+ * Picks up to `count` windows that do not overlap, best first. The first is the likeliest of all; the others are the
+ * set with the greatest sum, found exactly (weighted interval scheduling): a greedy choice wastes picks on windows that
+ * leave no room for good ones next to them.
  */
 export function selectNonOverlapping(scored: ScoredWindows, count: number): SelectedRange[] {
   const { ranges, logits, maxLogit } = scored;
@@ -29,7 +29,7 @@ export function selectNonOverlapping(scored: ScoredWindows, count: number): Sele
   });
 }
 
-/** Returns up to `count` candidates that do not overlap and have the greatest sum of values. */
+/** Returns up to `count` non-overlapping candidates with the greatest total value. */
 function scheduleApart(
   ranges: readonly TimeRange[],
   values: Float64Array,
@@ -40,7 +40,7 @@ function scheduleApart(
   const ends = byEnd.map((at) => ranges[at]?.endSec ?? 0);
   // fitsBefore[i]: the number of candidates that end by the start of candidate i.
   const fitsBefore = byEnd.map((at) => countUpTo(ends, ranges[at]?.startSec ?? 0));
-  // best[k][i]: the greatest sum of k of the first i candidates.
+  // best[k][i]: the greatest sum for k of the first i candidates.
   const best = Array.from({ length: count + 1 }, () => new Float64Array(byEnd.length + 1));
   for (let picked = 1; picked <= count; picked++) {
     const row = best[picked] ?? new Float64Array();
@@ -63,7 +63,7 @@ function scheduleApart(
   return picks;
 }
 
-/** Returns how many of the ascending numbers are at most `limit`. */
+/** Returns the number of values up to `limit` in an ascending list. */
 function countUpTo(ascending: readonly number[], limit: number): number {
   let low = 0;
   let high = ascending.length;

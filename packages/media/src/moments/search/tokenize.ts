@@ -3,8 +3,8 @@ const unspaced = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx
 const word = /[\p{L}\p{M}\p{N}]+(?:['’]\p{L}+)*/gu;
 
 /**
- * Returns the words of a text in lower case, without punctuation. Text in a script without spaces becomes pairs of
- * neighboring characters, since finding its words needs a dictionary.
+ * Returns a text's words in lower case, without punctuation. Text in a script without spaces becomes pairs of adjacent
+ * characters, since splitting it into words requires a dictionary.
  */
 export function tokenize(text: string): string[] {
   const tokens: string[] = [];

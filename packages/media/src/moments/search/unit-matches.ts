@@ -1,25 +1,24 @@
 import type { PromptQuery } from './prompt-query.ts';
 import type { UnitIndex } from './search-index.ts';
 
-/** The match of each unit with a prompt, with sums that rate any run of units in constant time. */
+/** Each unit's match with a prompt, with prefix sums for rating any run of units in constant time. */
 export type UnitMatches = {
-  /** BM25 score of each unit, 0 or more. */
+  /** Each unit's BM25 score, 0 or more. */
   scores: Float64Array;
-  /** Scores smoothed over the neighbors. */
+  /** Scores smoothed over neighboring units. */
   smooth: Float64Array;
   /** At i, the sum of the scores before unit i. */
   scoreBefore: Float64Array;
-  /** For each term its weight and, at i, its count before unit i. */
+  /** Each term's weight and, at i, its count before unit i. */
   terms: readonly { weight: number; countBefore: Float64Array }[];
-  /** At i, the sum of the scores before unit i of units spoken by a named speaker; null when none is named. */
+  /** At i, the total score of units before unit i that a named speaker speaks; null if none is named. */
   namedScoreBefore: Float64Array | null;
-  /** At i, the words before unit i that a named speaker says; null when none is named. */
+  /** At i, the number of words by a named speaker before unit i; null if none is named. */
   namedWordsBefore: Float64Array | null;
   maxScore: number;
   maxSmooth: number;
   /**
-   * The last unit at or before i with a match, and the first at or after it; -1 and the number of units if there is
-   * none.
+   * The last matching unit at or before i, and the first at or after it; -1 and the number of units if there is none.
    */
   matchAtOrBefore: Int32Array;
   matchAtOrAfter: Int32Array;
@@ -27,10 +26,10 @@ export type UnitMatches = {
 
 const k1 = 1.2;
 const b = 0.75;
-/** The number of neighbors on either side that lend a unit some of their score. */
+/** The number of neighbors on either side that contribute to a unit's smoothed score. */
 const smoothUnits = 12;
 
-/** Computes the BM25 score (Robertson and Spärck Jones) of every unit for a prompt's terms. */
+/** Computes every unit's BM25 score (Robertson and Spärck Jones) for a prompt's terms. */
 export function matchUnits(index: UnitIndex, query: PromptQuery): UnitMatches {
   const unitCount = index.units.length;
   const scores = new Float64Array(unitCount);
@@ -66,7 +65,7 @@ export function matchUnits(index: UnitIndex, query: PromptQuery): UnitMatches {
   };
 }
 
-/** Returns the number of words of a unit. */
+/** Returns a unit's word count. */
 export function wordsOf(index: UnitIndex, unit: number): number {
   return (index.wordsBefore[unit + 1] ?? 0) - (index.wordsBefore[unit] ?? 0);
 }
@@ -86,7 +85,7 @@ function maxOf(values: Float64Array): number {
   return values.reduce((most, value) => Math.max(most, value), 0);
 }
 
-/** Smooths scores with weights that fall linearly with the distance. */
+/** Smooths scores with weights that decrease linearly with the distance. */
 function smoothScores(scores: Float64Array): Float64Array {
   const smooth = new Float64Array(scores.length);
   for (let unit = 0; unit < scores.length; unit++) {

@@ -6,7 +6,7 @@ import { type UnitMatches, wordsOf } from './unit-matches.ts';
 export type SearchWindow = { first: number; last: number };
 
 /**
- * The features of a window, in the order of `windowWeights`. The formulas are those of the project's notes on search.
+ * A window's features, in the order of `windowWeights`. The formulas are documented in the project's notes on search.
  */
 export const windowFeatures = [
   'massShare',
@@ -35,13 +35,13 @@ export const windowFeatures = [
 
 /** The number of words outside a window that its edges are compared with. */
 const edgeWords = 120;
-/** The usual length of an answer: words, and share of a whole. */
+/** The typical length of an answer: in words, and as a share of the whole. */
 const usualWords = 400;
 const usualShare = 0.06;
 const k1 = 1.2;
 const b = 0.75;
 
-/** Writes the features of a window into `out`. */
+/** Writes a window's features into `out`. */
 export function rateWindow(
   index: UnitIndex,
   query: PromptQuery,
@@ -101,14 +101,14 @@ export function rateWindow(
   out[21] = first > 0 ? Math.log(wordsOf(index, first - 1) / 15) : 0;
 }
 
-/** Kullback-Leibler divergence of a window's score from its score by chance; 0 if it holds less. */
+/** Kullback-Leibler divergence between a window's score and its expected score by chance; 0 if it has less. */
 function scanStatistic(share: number, expected: number): number {
   if (share <= expected) return 0;
   const rest = share < 1 ? (1 - share) * Math.log((1 - share) / (1 - expected)) : 0;
   return share * Math.log(share / expected) + rest;
 }
 
-/** Score per word in the words before unit `first`. */
+/** Mean score of the words before unit `first`. */
 function densityBefore(index: UnitIndex, matches: UnitMatches, first: number): number {
   const endWords = index.wordsBefore[first] ?? 0;
   let from = first;
@@ -117,7 +117,7 @@ function densityBefore(index: UnitIndex, matches: UnitMatches, first: number): n
   return words > 0 ? ((matches.scoreBefore[first] ?? 0) - (matches.scoreBefore[from] ?? 0)) / words : 0;
 }
 
-/** Score per word in the words from unit `end` on. */
+/** Mean score of the words from unit `end` on. */
 function densityAfter(index: UnitIndex, matches: UnitMatches, end: number): number {
   const startWords = index.wordsBefore[end] ?? 0;
   let to = end;

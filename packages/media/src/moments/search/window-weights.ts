@@ -1,10 +1,10 @@
 import type { windowFeatures } from './window-features.ts';
 
 /**
- * The weight of each feature of a window; the weighted sum is the logarithm of the window's chance among all. Learned
- * by `bench/train-search.ts` from 237 prompts about 35 meetings with answering spans (QMSum's validation part, MIT
- * license), so that the chances of windows that overlap an answer by half have the greatest sum, drawn towards weights
- * from more data of the same kind. The features depend on each other: a single weight means little.
+ * Window feature weights; the weighted sum is the logarithm of a window's chance among all. Learned by
+ * `bench/train-search.ts` from 237 prompts about 35 meetings with annotated answers (QMSum's validation set, MIT
+ * license), maximizing the total chance of windows that overlap an answer by half, regularized towards weights from
+ * more data of the same kind. The features are correlated: a single weight means little.
  */
 export const windowWeights: Readonly<Record<(typeof windowFeatures)[number], number>> = {
   massShare: -0.587,
