@@ -1,12 +1,12 @@
 import type { CellGrid, PictureSample } from './picture-sample.ts';
 
-/** The saliency of each cell of a shot. The values add up to at most 1, and to less if there is little. */
+/** A shot's saliency per cell. The values add up to at most 1, and to less if little is salient. */
 export type SaliencyMap = CellGrid & { values: Float32Array };
 
 /**
- * The weights of the cues: movement most, because it attracts eyes first; then edges and texture, then a distinct
- * color. A cue counts fully from a mean of `fullAt` levels of 255 above its median, so that the noise of an even
- * picture does not.
+ * Cue weights: movement has the most, because it attracts the eye first; then edges and texture, then a distinct color.
+ * A cue counts fully from a mean of `fullAt` levels of 255 above its median, so that the noise in a uniform picture
+ * does not count.
  */
 const CUES = {
   motion: { weight: 0.5, fullAt: 0.4 },
@@ -15,9 +15,9 @@ const CUES = {
 } as const;
 
 /**
- * Adds up the cues of a shot's samples. Only values above a cue's median count, because a moving camera, or leaves
+ * Combines the cues from a shot's samples. Only values above a cue's median count, because a moving camera, or leaves
  * everywhere, are the background.
- * @param samples of one shot, at least one.
+ * @param samples from one shot, at least one.
  */
 export function buildSaliencyMap(samples: readonly PictureSample[]): SaliencyMap {
   const [{ columns, rows } = { columns: 0, rows: 0 }] = samples;

@@ -9,6 +9,6 @@ test('the sampler measures the first frame of each shot and then two a second', 
     sampler.look({ frame: drawFrame(tenth / 10, { ground }), startsShot: tenth === 12 });
   }
   expect(sampler.samples.map(({ atSec }) => atSec)).toEqual([0, 0.5, 1, 1.2, 1.7]);
-  // A cut is no motion.
+  // A cut is not motion.
   for (const { motion } of sampler.samples) expect(Math.max(...motion)).toBe(0);
 });

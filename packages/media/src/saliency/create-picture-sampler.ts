@@ -3,13 +3,18 @@ import type { GrayFrame } from '../faces/follow-face.ts';
 import { measurePicture } from './measure-picture.ts';
 import type { PictureSample } from './picture-sample.ts';
 
-/** The interval between samples: movement shows, and thirty seconds cost less than one face detection. */
+/**
+ * The interval between samples: short enough to show movement, and cheap enough that thirty seconds cost less than one
+ * face detection.
+ */
 const SAMPLE_EVERY_SEC = 0.5;
 
-/** Frames are due slightly early rather than a frame late. */
+/** Frames are sampled slightly early rather than a frame late. */
 const ROUNDING_SEC = 0.005;
 
-/** Measures the first frame of each shot, and then two a second. `look` must be called for one frame after another. */
+/**
+ * Measures the first frame of each shot, and then two frames per second. `look` must be called with frames in order.
+ */
 export function createPictureSampler() {
   const samples: PictureSample[] = [];
   let before: GrayFrame | null = null;

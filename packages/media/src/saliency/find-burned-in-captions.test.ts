@@ -8,11 +8,11 @@ const shots = [{ startSec: 0, endSec: LENGTH_SEC }];
 const find = (drawingAt: (atSec: number) => Drawing, cuts = shots) =>
   findBurnedInCaptions(samplesOf(LENGTH_SEC, drawingAt), cuts);
 
-/** A line in the middle, a different one with every cue. */
+/** A line of text in the middle, a different one with every cue. */
 function line(atSec: number, { y, everySec }: { y: number; everySec: number }): Area {
   const cue = Math.floor(atSec / everySec);
   const width = 100 + ((cue * 53) % 90);
-  // Different letters change the light and the dark pixels.
+  // Different letters have different light and dark pixels.
   return { x: Math.round((frameSize.widthPx - width) / 2) + 2 * (cue % 2), y, width, height: 10 };
 }
 

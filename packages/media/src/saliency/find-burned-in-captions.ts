@@ -3,70 +3,76 @@ import type { Shot } from '../shots/shot.ts';
 import { type CellBlock, listSightings, type Sighting } from './list-sightings.ts';
 import type { PictureSample } from './picture-sample.ts';
 
-/** Captions that are part of the source's picture. */
+/** Captions burned into the source's picture. */
 export type BurnedInCaptions = {
-  /** The box around them all, as fractions of the frame. */
+  /** Their bounding box, as fractions of the frame. */
   box: Box;
-  /** The number of observed changes of their text. */
+  /** The number of times their text was seen to change. */
   changes: number;
 };
 
-/*
- * All figures were chosen on 48 clips with captions burned in for it and 56 without; `npm run bench -- lettering --seed 1` measures
- * others.
+/**
+ * All figures were tuned on 48 clips with captions burned in for the purpose and 56 without; `npm run bench --
+ * lettering --seed 1` evaluates them on others.
  */
 
 /**
- * The longest time between changes of captions: a slower speaker would leave a sentence on screen for longer than it is
- * read.
+ * The maximum time between caption changes: a slower speaker would leave a sentence on screen for longer than it takes
+ * to read.
  */
 const MAX_SEC_PER_CHANGE = 5;
-/** The least changes of captions. Text that changes once or twice, such as a name and then a title, is no caption. */
+/**
+ * The minimum number of caption changes. Text that changes once or twice, such as a name and then a title, is not a
+ * caption.
+ */
 const MIN_CHANGES = 4;
-/** The number of parts of a clip, in all but one of which captions must change. */
+/** The number of parts a clip is divided into; captions must change in all but one of them. */
 const PARTS = 4;
-/** The highest band of captions, as a share of the frame's height: three lines of large type. */
+/** The maximum height of captions, as a share of the frame's height: three lines of large type. */
 const MAX_BAND = 0.22;
-/** The least share of all changing lettering in a frame: elsewhere, as on slides or screens, changes are spread out. */
+/**
+ * The minimum share of a frame's changing lettering that captions must have: otherwise, as on slides or screens,
+ * changes are spread out.
+ */
 const MIN_SHARE = 0.5;
-/** Lettering that always fills the width is a ticker. */
+/** Lettering that always spans the width is a ticker. */
 const TICKER_WIDTH = 0.9;
 const TICKER_SHARE = 0.8;
-/** The least share of the time with captions. */
+/** The minimum share of the time with captions. */
 const MIN_PRESENCE = 0.4;
-/** The least change of cells with appearing or disappearing letters, in levels of 255. */
+/** The minimum change in cells where letters appear or disappear, in levels of 255. */
 const MIN_CHANGE_MOTION = 35;
-/** The share of samples in which captions are still, with so much less change than at a change of text. */
+/** The share of samples in which captions are still, and the factor by which they change less than at a text change. */
 const STILL_SHARE = 0.4;
 const MIN_STILL = 0.3;
-/** Words that appear one by one are never still for two samples, but are large and high in contrast. */
+/** Words that appear one by one are never still for two samples, but are large with high contrast. */
 const STARK_CHANGE_MOTION = 70;
 /**
- * Captions between these shares of the frame's height are large and high in contrast; glitter is not. They are also
- * between them horizontally: counters and chats are at the sides.
+ * Captions within this range of the frame's height are large with high contrast; glitter is not. They are also within
+ * this range horizontally: counters and chats are at the sides.
  */
 const MIDDLE = { from: 0.35, to: 0.65 };
-/** The number of changes within a shot from which on their strength counts. */
+/** The number of changes within a shot at or above which their strength counts. */
 const MIN_MOTIONS = 3;
-/** Change of brightness with a stroke of large letters: heads and hands seldom change as much. */
+/** Change in brightness when a stroke of a large letter appears: heads and hands seldom change as much. */
 const STARK_MOTION = 40;
 /**
- * The number of cells by which a row or a column must change more with the captions than at other moments to belong to
- * them.
+ * The number of additional cells that must change in a row or a column with the captions than at other moments for it
+ * to belong to them.
  */
 const MIN_ROW_CELLS = 3;
 const MIN_ROW_EXCESS = 0.25;
 const MIN_COLUMN_EXCESS = 0.06;
-/** Rows or columns without letters between two with some. */
+/** Maximum gap of rows or columns without letters between two with letters. */
 const MAX_REACH_GAP = 3;
-/** Share of the captions on each side that may be outside of the box, as outliers. */
+/** Share of the captions on each side that may be outside the box, as outliers. */
 const STRAY = 0.05;
 
 /**
- * Finds captions in the picture: lettering at one height over the whole clip that changes like captions. Names below a
- * speaker, logos, slides, signs, clocks and tickers stay, or change differently.
- * @param pictures of the clip's window, ascending in time.
- * @param shots of the same window: nothing is compared across a cut.
+ * Finds captions in the picture: lettering at one height over the whole clip that changes like captions. Name captions,
+ * logos, slides, signs, clocks and tickers remain, or change differently.
+ * @param pictures from the clip's window, in chronological order.
+ * @param shots in the same window: nothing is compared across a cut.
  * @returns null if there are none, or too few samples to decide.
  */
 export function findBurnedInCaptions(
@@ -80,7 +86,7 @@ export function findBurnedInCaptions(
   return captions;
 }
 
-/** Cached results, because an editor plans a clip again with every typed letter. */
+/** Cached results, because the editor recomputes a clip's layout on every keystroke. */
 const captionsCache = new WeakMap<readonly PictureSample[], BurnedInCaptions | null>();
 
 function findCaptions(pictures: readonly PictureSample[], shots: readonly Shot[]): BurnedInCaptions | null {
@@ -92,7 +98,7 @@ function findCaptions(pictures: readonly PictureSample[], shots: readonly Shot[]
   const changed = sightings.filter(({ isChange }) => isChange);
   const band = findBand(changed, rows);
   const own = changed.filter((each) => isIn(each, band));
-  // A text counts at its appearance, not again at its end.
+  // Text counts when it appears, not again when it disappears.
   const times = timesOf(own.filter(({ isThere }) => isThere));
   const durationSec = last.atSec - first.atSec;
   if (times.length < Math.max(MIN_CHANGES, durationSec / MAX_SEC_PER_CHANGE)) return null;
@@ -107,13 +113,13 @@ function findCaptions(pictures: readonly PictureSample[], shots: readonly Shot[]
   const there = sightings.filter((each) => each.top <= block.bottom && each.bottom >= block.top);
   if (timesOf(there).length < MIN_PRESENCE * samples.length) return null;
   const motions = own.flatMap((each) => each.motion ?? []);
-  // Across cuts the strength of changes is unknown.
+  // The strength of changes across cuts is unknown.
   if (motions.length >= MIN_MOTIONS && !comesAndStands(median(motions), there, block, rows)) return null;
   const reach = measureReach(samples, { times: new Set(timesOf(own)), block, band });
   return { box: boxOf(reach, columns, rows), changes: times.length };
 }
 
-/** Returns true for letters that appear with a stark change and then stay still or are large. */
+/** Returns true for letters that appear abruptly and then are still or large. */
 function comesAndStands(motion: number, there: readonly Sighting[], { top, bottom }: CellBlock, rows: number): boolean {
   if (motion < MIN_CHANGE_MOTION) return false;
   const isStark = motion >= STARK_CHANGE_MOTION;
@@ -128,7 +134,7 @@ type Band = Pick<CellBlock, 'top' | 'bottom'>;
 
 const isIn = ({ top, bottom }: Sighting, band: Band) => top >= band.top && bottom <= band.bottom;
 
-/** Returns the rows of cells with most changes, no higher than captions are. */
+/** Returns the rows of cells with the most changes, no taller than captions are. */
 function findBand(changed: readonly Sighting[], rows: number): Band {
   const height = Math.max(1, Math.floor(MAX_BAND * rows));
   const bands = Array.from({ length: rows - height + 1 }, (_, top) => ({ top, bottom: top + height - 1 }));
@@ -146,7 +152,8 @@ function cellsOf(sightings: readonly Sighting[]): number {
 }
 
 /**
- * Returns the number of cells, weighted by their change: water and leaves glitter everywhere, but less than letters.
+ * Returns the number of cells, weighted by how much they change: water and leaves glitter everywhere, but less than
+ * letters.
  */
 function worthOf(sightings: readonly Sighting[]): number {
   return sightings.reduce((sum, { left, right, motion }) => {
@@ -178,8 +185,8 @@ function blockOf(own: readonly Sighting[]): CellBlock {
 }
 
 /**
- * Returns the rows and columns of cells that change strongly with the captions, and seldom otherwise, including letters
- * that were not recognized as such.
+ * Returns the rows and columns of cells that change strongly with the captions and seldom otherwise, including letters
+ * that were not recognized.
  */
 function measureReach(
   samples: readonly PictureSample[],
@@ -210,7 +217,7 @@ function measureReach(
   return { left, right, top, bottom };
 }
 
-/** Extends a stretch on both sides over cells that belong to it and small gaps. */
+/** Extends a range on both sides over cells that belong to it and small gaps. */
 function grow(
   [first, last]: [number, number],
   [least, most]: [number, number],

@@ -4,7 +4,7 @@ import { samplesOf } from '../../test/picture-samples.ts';
 import { findEdgeBars } from './find-edge-bars.ts';
 
 const { widthPx, heightPx } = frameSize;
-/** Stripes everywhere that move: a picture with action. */
+/** Moving stripes everywhere: a picture with action. */
 const moving = (atSec: number): (Area & { light: number })[] =>
   Array.from({ length: 40 }, (_, index) => ({
     x: index * 8 + (Math.round(atSec * 6) % 8),

@@ -1,35 +1,35 @@
 import type { Box } from '../geometry/box.ts';
 import type { PictureSample } from './picture-sample.ts';
 
-/** The least and the largest share of a side that a bar takes. */
+/** The minimum and maximum share of a side that a bar covers. */
 const MIN_BAR = 0.04;
 const MAX_BAR = 0.3;
-/** The largest change of a bar in half a second, in levels of 255; beside it there is more. */
+/** The maximum change in a bar in half a second, in levels of 255; the picture next to it changes more. */
 const MAX_MOTION = 6;
-/** The least difference at its straight border along the whole side, in all but a tenth of the cells. */
+/** The minimum difference across its straight border along the whole side, in all but a tenth of the cells. */
 const MIN_BORDER = 6;
-/** The same for a drawn bar without shade: a broadcaster's, or the black ones of a film. */
+/** The minimum difference for a rendered bar without shading: a broadcaster's, or a film's black bars. */
 const MIN_DRAWN_BORDER = 2;
 /**
- * The limits of a plain line of cells: little difference in three quarters of its cells, and similar color in all but
+ * Limits for a plain line of cells: little variation within three quarters of its cells, and similar color in all but
  * two tenths.
  */
 const MAX_DETAIL = 3;
 const MAX_SPREAD = 20;
-/** The same limits for drawn bars, which have no camera noise either. */
+/** Limits for a plain line in rendered bars, which have no camera noise either. */
 const DRAWN = { detail: 1, spread: 4, motion: 1 };
 /** The share of a bar's lines that are plain or contain lettering. */
 const MIN_PLAIN = 0.5;
-/** Least share of lettering in a line's cells if the line is text. */
+/** Minimum share of lettering cells for a line to count as text. */
 const MIN_LETTERING = 0.3;
 
-/** The usual contents of one line of cells along a side. */
+/** Typical contents of one line of cells along a side. */
 type Line = { motion: number; border: number; detail: number; spread: number; lettering: number };
 
 /**
- * Finds the part of the frame between bars of plain color along its edges, which are there for most of the time: a
- * broadcaster's lower bar, with its lettering, or the black bars of a film.
- * @param pictures of a clip's window.
+ * Finds the part of the frame between plain-colored bars along its edges that are visible most of the time: a
+ * broadcaster's lower bar, with its lettering, or a film's black bars.
+ * @param pictures from a clip's window.
  * @returns null if there are no bars.
  */
 export function findEdgeBars(pictures: readonly PictureSample[]): Box | null {
@@ -61,7 +61,7 @@ export function findEdgeBars(pictures: readonly PictureSample[]): Box | null {
   };
 }
 
-/** The usual contents of each cell; for lettering, the share of the samples with it. */
+/** Typical contents of each cell; for lettering, the share of samples with it. */
 type Usual = Record<'motion' | 'detail' | 'distinctness' | 'lettering', Float32Array>;
 
 function measureCells(samples: readonly PictureSample[], cells: number): Usual {
@@ -98,7 +98,7 @@ function measureLine({ motion, detail, distinctness, lettering }: Usual, cells: 
   };
 }
 
-/** Counts the lines of a bar and its border, from the edge on; 0 for no bar. */
+/** Counts the lines in a bar and its border, starting at the edge; 0 if there is no bar. */
 function countBarLines(lines: readonly Line[]): number {
   const most = Math.floor(MAX_BAR * lines.length);
   // In a still picture a bar cannot be distinguished from a wall.

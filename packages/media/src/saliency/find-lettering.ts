@@ -1,40 +1,41 @@
 import type { Box } from '../geometry/box.ts';
 import type { PictureSample } from './picture-sample.ts';
 
-/** Still lettering of a shot. Boxes are fractions of the frame. */
+/** Still lettering in a shot. Boxes are fractions of the frame. */
 export type Lettering = {
   /** Lines, and paragraphs of adjacent lines. */
   blocks: Box[];
   /** Its share of the frame's cells, 0..1. */
   share: number;
-  /** The middle nine tenths of it, horizontally and vertically; null if there is none. */
+  /** Its middle nine tenths, horizontally and vertically; null if there is none. */
   body: Box | null;
 };
 
-/** Change of a cell's brightness in half a second, in levels of 255, beyond which its lettering is moving. */
+/** Change in a cell's brightness in half a second, in levels of 255, above which its lettering is moving. */
 const MAX_MOTION = 10;
 
 /**
- * The least share of a shot with the lettering, and at least two of several samples; otherwise it is passing, or none.
+ * The minimum share of a shot's samples with the lettering, and at least two if there are several; otherwise it is
+ * transient, or not lettering.
  */
 const MIN_SHOWN = 0.3;
 const MIN_SIGHTINGS = 2;
 
-/** Cells between two words of a line. */
+/** Maximum gap between two words in a line, in cells. */
 const MAX_GAP = 2;
-/** Rows of cells between two lines of a paragraph. */
+/** Maximum gap between two lines in a paragraph, in rows of cells. */
 const MAX_LEADING = 1;
-/** The shortest line, in cells. */
+/** Minimum line length, in cells. */
 const MIN_CELLS = 5;
 
-/** Share of the lettering that `body` leaves out on each side. */
+/** Share of the lettering that `body` excludes on each side. */
 const TAIL = 0.05;
 
 type Line = { row: number; first: number; last: number };
 
 /**
- * Finds the lettering of a shot: cells that look like it at the same place in several of its samples.
- * @param samples of one shot; none give no lettering.
+ * Finds a shot's lettering: cells that look like lettering at the same place in several samples.
+ * @param samples from one shot; without samples there is no lettering.
  */
 export function findLettering(samples: readonly PictureSample[]): Lettering {
   const [{ columns, rows } = { columns: 0, rows: 0 }] = samples;
@@ -60,7 +61,7 @@ export function findLettering(samples: readonly PictureSample[]): Lettering {
   };
 }
 
-/** Lists stretches of one row of cells with lettering, across the gaps between words. */
+/** Lists runs of lettering in one row of cells, across the gaps between words. */
 function listLines(shown: Uint16Array, columns: number, least: number): Line[] {
   const lines: Line[] = [];
   for (let cell = 0; cell < shown.length; cell++) {

@@ -4,7 +4,7 @@ import { listCards, splitAtCards } from './list-cards.ts';
 
 const letters = [90, 120, 190, 220].map((x) => ({ x, y: 84, width: 4, height: 20, light: 20 }));
 const title = { lines: [{ x: 140, y: 90, width: 40, height: 8 }], areas: letters };
-/** A picture full of things, with a few letters among them. */
+/** A cluttered picture with a few letters in it. */
 const scene = {
   lines: [{ x: 140, y: 90, width: 40, height: 8 }],
   areas: Array.from({ length: 60 }, (_, index) => ({

@@ -3,28 +3,28 @@ import type { Shot } from '../shots/shot.ts';
 import { containsTime, mergeRanges, type TimeRange } from '../time/time-range.ts';
 import type { PictureSample } from './picture-sample.ts';
 
-/** The largest difference between neighboring pixels of a plain cell, in levels of 255. */
+/** The maximum difference between neighboring pixels in a plain cell, in levels of 255. */
 const PLAIN_DETAIL = 1;
-/** The least share of plain cells on a card, and the least cells with lettering. */
+/** The minimum share of plain cells on a card, and the minimum number of cells with lettering. */
 const MIN_PLAIN = 0.75;
 const MIN_LETTERING = 10;
-/** Share of lettering in the cells that are not plain: with less it is a thing on a dark background. */
+/** Minimum share of lettering among the cells that are not plain: with less, it is an object on a dark background. */
 const MIN_LETTERING_SHARE = 0.15;
-/** The number of cells from which on a row contains letters. */
+/** The number of lettering cells at or above which a row contains text. */
 const MIN_ROW_CELLS = 3;
-/** The least samples of a card, which are half a second apart. */
+/** Minimum number of samples that show a card; samples are half a second apart. */
 const MIN_SAMPLES = 2;
-/** A shorter rest of a shot next to a card is shown with the card, in seconds. */
+/** A shorter remainder of a shot next to a card is shown with the card, in seconds. */
 const MIN_REST_SEC = 0.75;
-/** The longest fade between cards that follow each other. */
+/** The maximum fade between consecutive cards. */
 const MAX_FADE_SEC = 1.5;
 
 /**
- * Lists the contents of cards of text, sample by sample: titles, logos and credits on a plain background, including
+ * Lists the contents of text cards, sample by sample: titles, logos and credits on a plain background, including
  * letters that are too large, too thin or too briefly visible to be found individually. Boxes are fractions of the
  * frame.
- * @param samples of one shot.
- * @returns none if fewer than two samples show a card.
+ * @param samples from one shot.
+ * @returns an empty list if fewer than two samples show a card.
  */
 export function listCards(samples: readonly PictureSample[]): Box[] {
   const boxes = samples.flatMap((sample) => boxOfCard(sample) ?? []);
@@ -33,8 +33,8 @@ export function listCards(samples: readonly PictureSample[]): Box[] {
 
 /**
  * Separates cards from the rest of their shots: films fade from a face to a title and back without a cut.
- * @param samples ascending in time.
- * @returns the shots, ascending; one that is all or nearly all a card stays whole.
+ * @param samples in chronological order.
+ * @returns the shots in order; a shot that is entirely or almost entirely a card is not split.
  */
 export function splitAtCards(shots: readonly Shot[], samples: readonly PictureSample[]): Shot[] {
   return shots.flatMap((shot) => {
@@ -47,7 +47,10 @@ export function splitAtCards(shots: readonly Shot[], samples: readonly PictureSa
   });
 }
 
-/** Lists stretches with a card in at least two samples in a row, each up to halfway to the adjacent samples. */
+/**
+ * Lists stretches with a card in at least two consecutive samples, each extending up to halfway to the adjacent
+ * samples.
+ */
 function listRuns(samples: readonly PictureSample[], { startSec, endSec }: TimeRange): TimeRange[] {
   const isCard = samples.map((sample) => boxOfCard(sample) !== null);
   const edges = samples.map(({ atSec }, at) => (at === 0 ? startSec : (atSec + (samples[at - 1]?.atSec ?? atSec)) / 2));
@@ -62,7 +65,7 @@ function listRuns(samples: readonly PictureSample[], { startSec, endSec }: TimeR
   return runs.filter(({ count }) => count >= MIN_SAMPLES).map(({ count: _, ...range }) => range);
 }
 
-/** Returns the box around the rows of letters; null if the rest of the picture is not plain. */
+/** Returns the bounding box of the rows of text; null if the rest of the picture is not plain. */
 function boxOfCard({ columns, rows, detail, lettering }: PictureSample): Box | null {
   const isShown = (cell: number) => (detail[cell] as number) > PLAIN_DETAIL;
   const cells = Array.from(detail.keys());

@@ -2,41 +2,41 @@ import type { Shot } from '../shots/shot.ts';
 import { containsTime } from '../time/time-range.ts';
 import type { PictureSample } from './picture-sample.ts';
 
-/** Cells from one to another, both included. */
+/** A range of cells, both ends included. */
 export type CellBlock = { left: number; right: number; top: number; bottom: number };
 
-/** Lettering in one sample, or gone since the one before. */
+/** Lettering in one sample, or lettering that disappeared since the previous one. */
 export type Sighting = CellBlock & {
   /** Source time in seconds. */
   atSec: number;
   /** True if it is in the sample; otherwise it disappeared. */
   isThere: boolean;
-  /** True if the text here changed since the sample before: it appeared, disappeared or became another. */
+  /** True if the text here changed since the previous sample: it appeared, disappeared or was replaced. */
   isChange: boolean;
-  /** Mean change of brightness of its cells since then, in levels of 255; null after a cut. */
+  /** Mean brightness change in its cells since then, in levels of 255; null after a cut. */
   motion: number | null;
 };
 
-/** Change of a cell's brightness with a stroke, in levels of 255. Heads and hands change less. */
+/** Change in a cell's brightness when a stroke appears, in levels of 255. Heads and hands change less. */
 const STROKE_MOTION = 25;
-/** The share of new lettering from which on a text became another one; on a clock only the last digits change. */
+/** The share of new lettering at or above which the text was replaced; on a clock only the last digits change. */
 const CHANGED_SHARE = 0.55;
-/** The share of the frame from which on a strong change is one of the whole picture. */
+/** The share of the frame at or above which a strong change is one of the whole picture. */
 const MAX_FRAME_CHANGE = 0.35;
-/** Share of the cells with letters that two samples have in common across a cut, from which on the text is the same. */
+/** Share of lettering cells that two samples must have in common across a cut for the text to be the same. */
 const SAME_TEXT = 0.6;
-/** Cells between two words, and rows of cells between two lines. */
+/** Maximum gap between two words, in cells, and between two lines, in rows of cells. */
 const MAX_GAP = 3;
 const MAX_LEADING = 2;
-/** The shortest word, in cells. */
+/** Minimum word length, in cells. */
 const MIN_CELLS = 3;
-/** The most blocks of a frame: more are no captions, and would take long to compare. */
+/** The maximum number of blocks in a frame: more are not captions, and would take long to compare. */
 const MAX_BLOCKS = 40;
 
 /**
- * Lists the lettering of each sample, and the lettering that disappeared since the one before.
- * @param samples of one grid, ascending.
- * @param shots of the same stretch: nothing moves across a cut.
+ * Lists the lettering in each sample, and the lettering that disappeared since the previous one.
+ * @param samples with the same grid, in chronological order.
+ * @param shots in the same stretch: nothing moves across a cut.
  */
 export function listSightings(samples: readonly PictureSample[], shots: readonly Shot[]): Sighting[] {
   const shotAt = (atSec: number) => shots.findIndex((shot) => containsTime(shot, atSec));
@@ -72,7 +72,7 @@ function joinBlocks(one: CellBlock, other: CellBlock): CellBlock {
   };
 }
 
-/** Returns the share of the cells with letters in either of two samples that have them in both. */
+/** Returns the share of cells with letters in either of two samples that have letters in both. */
 function measureSameness(block: CellBlock, one: PictureSample, other: PictureSample): number {
   let [both, either] = [0, 0];
   for (let row = block.top; row <= block.bottom; row++) {
@@ -110,7 +110,7 @@ function measureChange({ left, right, top, bottom }: CellBlock, { columns, motio
   return { share: strong / cells, mean: sum / cells };
 }
 
-/** Lists the words of a sample, joined to lines and lines to paragraphs, the largest first. */
+/** Lists a sample's words, grouped into lines and paragraphs, the largest first. */
 function listBlocks({ columns, rows, lettering }: PictureSample): CellBlock[] {
   let blocks: CellBlock[] = [];
   for (let row = 0; row < rows; row++) {

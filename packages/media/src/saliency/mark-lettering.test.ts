@@ -8,7 +8,7 @@ const COLUMNS = 64;
 const mark = (drawing: Drawing) => markLettering(toGray(drawFrame(0, drawing)));
 const count = (marks: Uint8Array) => marks.reduce((sum, isMarked) => sum + isMarked, 0);
 
-/** A texture of pixels that differ from a brightness by up to a spread, the same every time. */
+/** A texture of pixels that deviate from a given brightness by up to a spread; always the same. */
 function texture(spread: number) {
   let state = 7;
   const luma = Uint8Array.from({ length: frameSize.widthPx * frameSize.heightPx }, () => {

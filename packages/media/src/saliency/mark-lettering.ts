@@ -2,30 +2,32 @@ import type { GrayFrame } from '../faces/follow-face.ts';
 import { cellGridOf, cellsAlong } from './cell-grid.ts';
 import type { CellGrid } from './picture-sample.ts';
 
-/** A step of brightness between two neighboring pixels, in levels of 255, that may be the edge of a stroke. */
+/** Minimum brightness step between two neighboring pixels that may be the edge of a stroke, in levels of 255. */
 const MIN_EDGE = 32;
 
-/** The widest stroke, and the widest gap between two: those of a title a sixth of the frame high. */
+/** The maximum width of a stroke and of the gap between two: those in a title a sixth of the frame high. */
 const MAX_STROKE_PX = 6;
 
-/** The least strokes in a cell with letters, summed over its rows of pixels. */
+/** The minimum number of strokes in a cell with letters, summed over its rows of pixels. */
 const MIN_STROKES = 3;
 
-/** Cells to either side that belong to the same word, and the number of them that must have strokes. */
+/** The number of cells to either side that belong to the same word, and how many of them must have strokes. */
 const WORD_REACH = 3;
 const MIN_WORD_CELLS = 4;
 
-/** A shorter word belongs to a line that ends at most this many cells before it. */
+/** A shorter word belongs to a line that ends at most this many cells away. */
 const SPACE_CELLS = 2;
 
-/** The least share of an even background with nearly one brightness. Leaves and crowds have none. */
+/**
+ * The minimum share of a uniform background with almost the same brightness. Leaves and crowds have no such background.
+ */
 const MIN_GROUND = 0.4;
 const LEVELS = 32;
 const LEVEL_SHIFT = 3;
 
 /**
- * Marks the cells of a frame that look like lettering: rows of narrow strokes, alternately light and dark, on an even
- * background. Lines of text match, and so may other rows of thin, sharp things on a plain background, such as a fence.
+ * Marks a frame's cells that look like lettering: rows of narrow strokes, alternately light and dark, on a uniform
+ * background. Lines of text match, and so may other rows of thin, sharp objects on a plain background, such as a fence.
  * @returns 1 for each such cell, else 0.
  */
 export function markLettering(gray: GrayFrame): Uint8Array {
@@ -53,7 +55,7 @@ export function markLettering(gray: GrayFrame): Uint8Array {
   return addShortWords(marks, strokes, grid);
 }
 
-/** Marks strokes beside a line that are too short to be found themselves: its first and last words. */
+/** Marks strokes next to a line that are too short to be found by themselves: its first and last words. */
 function addShortWords(marks: Uint8Array, strokes: Uint16Array, { columns }: CellGrid): Uint8Array {
   const reach = SPACE_CELLS + 1;
   return marks.map((isMarked, cell) => {
@@ -64,7 +66,9 @@ function addShortWords(marks: Uint8Array, strokes: Uint16Array, { columns }: Cel
   });
 }
 
-/** Counts the strokes of each cell: edges soon after one in the other direction, in the same row of pixels. */
+/**
+ * Counts the strokes in each cell: edges that follow soon after one in the other direction in the same row of pixels.
+ */
 function countStrokes(gray: GrayFrame, grid: CellGrid, columnOf: Uint16Array, rowOf: Uint16Array): Uint16Array {
   const { widthPx, heightPx, luma } = gray;
   const strokes = new Uint16Array(grid.columns * grid.rows);
@@ -88,7 +92,7 @@ function countStrokes(gray: GrayFrame, grid: CellGrid, columnOf: Uint16Array, ro
   return strokes;
 }
 
-/** Counts the pixels of each cell by brightness, in `LEVELS` levels. */
+/** Counts each cell's pixels by brightness, in `LEVELS` levels. */
 function countLevels(gray: GrayFrame, grid: CellGrid, columnOf: Uint16Array, rowOf: Uint16Array): Uint16Array {
   const { widthPx, heightPx, luma } = gray;
   const counts = new Uint16Array(grid.columns * grid.rows * LEVELS);
@@ -103,7 +107,7 @@ function countLevels(gray: GrayFrame, grid: CellGrid, columnOf: Uint16Array, row
 }
 
 /**
- * Returns the share of the pixels, from one row of cells above to one below, in their two most frequent neighboring
+ * Returns the share of pixels, from one row of cells above to one below, that have the two most frequent adjacent
  * levels.
  */
 function groundOf(

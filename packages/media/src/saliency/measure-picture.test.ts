@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Drawing, drawFrame } from '../../test/drawn-frame.ts';
 import { measurePicture } from './measure-picture.ts';
 
-/** Measures a drawing after another one. */
+/** Measures one drawing following another. */
 function measure(now: Drawing, before: Drawing | null = null) {
   const gray = before && measurePicture(drawFrame(0, before), null).gray;
   return measurePicture(drawFrame(0.5, now), gray).sample;

@@ -6,7 +6,7 @@ import type { PictureSample } from './picture-sample.ts';
 
 /**
  * Measures the saliency of a small frame, in about three steps per pixel.
- * @param before brightness of the sample before in the same shot, of the same size; null for the first.
+ * @param before brightness of the previous sample in the same shot, with the same size; null for the first.
  */
 export function measurePicture(frame: Frame, before: GrayFrame | null): { sample: PictureSample; gray: GrayFrame } {
   const { atSec, widthPx, heightPx } = frame;
@@ -43,7 +43,7 @@ export function measurePicture(frame: Frame, before: GrayFrame | null): { sample
   return { sample: { atSec, columns, rows, motion, detail, distinctness, lettering: markLettering(gray) }, gray };
 }
 
-/** Measures the distance of each cell's mean color from the frame's. */
+/** Measures how far each cell's mean color is from the frame's. */
 function measureDistinctness(
   { widthPx, heightPx, rgb }: Frame,
   grid: { pixels: Float32Array; columns: number; columnOf: Uint16Array; rowOf: Uint16Array },
