@@ -3,8 +3,8 @@ import { nameLanguage } from '../transcript/name-language.ts';
 import type { Voice } from './voice.ts';
 
 /**
- * Returns a sentence or two for the user: the voice that reads a text, and a way to get a better one.
- * @param voice the one that reads it; null if none speaks its language.
+ * Returns a sentence or two for the user: the voice that reads a text aloud, and a way to get a better one.
+ * @param voice the voice in use; null if none supports its language.
  * @param language ISO 639-1 code.
  */
 export function describeVoice(voice: Pick<Voice, 'name' | 'isRobotic'> | null, language: string): string {

@@ -11,10 +11,10 @@ import type { Voice } from './voice.ts';
 
 const TIMEOUT_MS = 30_000;
 const WORDS_PER_MINUTE = 155;
-/** Languages of two letters whose voice has another name. */
+/** Two-letter language codes whose voice has a different name. */
 const voiceNames: Readonly<Record<string, string>> = { zh: 'cmn', no: 'nb' };
 
-/** Returns the installed espeak-ng, with its languages, or null if there is none. */
+/** Returns the installed espeak-ng with its languages, or null if it is not installed. */
 export async function findEspeakVoice(tools: MediaTools, options: EffectOptions = {}): Promise<Voice | null> {
   const listed = await runProcess({
     command: 'espeak-ng',
@@ -34,7 +34,7 @@ export async function findEspeakVoice(tools: MediaTools, options: EffectOptions 
     async speak({ texts, language, workDir }, speakOptions) {
       const wavPath = join(workDir, 'espeak.wav');
       const speakOne = async (text: string) => {
-        // espeak-ng writes no file for text without speech: the one before would be mistaken for it.
+        // espeak-ng writes no file for unpronounceable text: the previous file would be mistaken for it.
         await rm(wavPath, { force: true });
         await runProcess({
           command: 'espeak-ng',
@@ -54,8 +54,7 @@ export async function findEspeakVoice(tools: MediaTools, options: EffectOptions 
 }
 
 /**
- * Parses the languages in the table of `espeak-ng --voices`, as ISO 639-1 codes: ` 5  en-gb  --/M  English …` gives
- * `en`.
+ * Parses the languages in the output of `espeak-ng --voices`, as ISO 639-1 codes: ` 5 en-gb --/M English …` gives `en`.
  */
 export function parseEspeakLanguages(table: string): Set<string> {
   const listed = table.split('\n').flatMap((line) => /^\s*\d+\s+([a-z]{2,3})(?:-\S+)?\s/.exec(line)?.[1] ?? []);

@@ -7,7 +7,7 @@ import { readNarrationSamples } from './read-narration-samples.ts';
 import { speakEach } from './speak-each.ts';
 import type { Voice } from './voice.ts';
 
-/** Returns the English voice inside ffmpeg, or null if this ffmpeg was built without it. */
+/** Returns ffmpeg's English voice, or null if this ffmpeg was built without it. */
 export async function findFliteVoice(tools: MediaTools, options: EffectOptions = {}): Promise<Voice | null> {
   const { stdout } = await runProcess({
     command: tools.ffmpegPath,
@@ -22,7 +22,7 @@ export async function findFliteVoice(tools: MediaTools, options: EffectOptions =
     speaks: (language) => language === 'en',
     async speak({ texts, workDir }, speakOptions) {
       const speakOne = async (text: string) => {
-        // A file of our own name in the working folder: neither text nor path has to be escaped for the filter.
+        // A file with a fixed name in the working folder: neither text nor path has to be escaped for the filter.
         await writeFile(join(workDir, 'flite.txt'), foldToAscii(text));
         return await readNarrationSamples(
           tools,
@@ -40,8 +40,7 @@ export async function findFliteVoice(tools: MediaTools, options: EffectOptions =
 }
 
 /**
- * Converts text to ASCII, because flite only knows the letters of English and fails at other bytes: `Café` becomes
- * `Cafe`.
+ * Converts text to ASCII, because flite only supports English letters and fails on other bytes: `Café` becomes `Cafe`.
  */
 export function foldToAscii(text: string): string {
   return text

@@ -1,7 +1,7 @@
 import type { TimeRange } from '../time/time-range.ts';
 import { NARRATION_RATE_HZ } from './voice.ts';
 
-/** A spoken sentence, in one or several parts. */
+/** A spoken sentence, in one or more parts. */
 export type SpokenSentence = {
   parts: readonly Int16Array[];
   /** Its duration if it is inaudible. */
@@ -10,7 +10,7 @@ export type SpokenSentence = {
   pauseSec: number;
 };
 
-/** Sentences in a row, with the time in which each is audible or, in silence, read. */
+/** Consecutive sentences, with the time during which each is audible or, in silence, read. */
 export type JoinedSpeech = { samples: Int16Array; ranges: TimeRange[] };
 
 const QUIET = 200; // of 32,768, about -44 dB: below what either voice calls silence
@@ -19,8 +19,8 @@ const TAIL_SEC = 0.5;
 const PART_PAUSE_SEC = 0.18;
 
 /**
- * Trims the silence around each sentence and joins them with even pauses, so that voices with a second of silence and
- * with none have the same pace.
+ * Trims the silence around each sentence and joins the sentences with even pauses, so that the pace is the same for
+ * voices that add a second of silence and for voices that add none.
  */
 export function joinSpeech(sentences: readonly SpokenSentence[]): JoinedSpeech {
   const placed: { offset: number; samples: Int16Array }[] = [];

@@ -13,7 +13,7 @@ import { narrate } from './narrate.ts';
 import { narrateMoments } from './narrate-moments.ts';
 import { NARRATION_RATE_HZ, type Voice } from './voice.ts';
 
-/** Every program is tested if it is installed; otherwise the same narration is silent. */
+/** Every installed program is tested; otherwise the same narration is silent. */
 const flite = await findFliteVoice(mediaTools);
 const espeak = await findEspeakVoice(mediaTools);
 const readers: [string, string, Voice | null][] = [
@@ -43,7 +43,7 @@ function moment(startSec: number, endSec: number, atSec: number): Moment {
   return { startSec, endSec, viralScore: 5, scores, reasons, text: '' };
 }
 
-/** Returns the effective level of a stretch of the narration, of 32,768. */
+/** Returns the RMS level in a stretch of the narration, out of 32,768. */
 function levelOf(wav: Buffer, { startSec, endSec }: TimeRange): number {
   const [from, to] = [startSec, endSec].map((sec) => 44 + 2 * Math.round(sec * NARRATION_RATE_HZ)) as [number, number];
   let squares = 0;
@@ -60,7 +60,7 @@ describe.each(readers)('narrateMoments read by %s in %s', (_, language, voice) =
       const { narration, moments } = await narrateMoments(input);
       const { cues } = narration.transcript;
       expect(cues.map(({ text }) => text)).toEqual([texts[2], texts[3], texts[0], texts[1]]);
-      // The passage without a sentence is left out.
+      // The passage without a sentence is omitted.
       expect(moments).toHaveLength(2);
       const [first, second] = moments as [Moment, Moment];
       expect(first.startSec).toBe(0);
@@ -72,7 +72,7 @@ describe.each(readers)('narrateMoments read by %s in %s', (_, language, voice) =
       ] as const) {
         expect(passage.startSec).toBeLessThanOrEqual(own[0]?.startSec ?? -1);
         expect(passage.endSec).toBeGreaterThanOrEqual(own[1]?.endSec ?? Number.POSITIVE_INFINITY);
-        // Each reason is in the second sentence of its passage.
+        // Each reason is in its passage's second sentence.
         expect(passage.reasons[0]?.atSec).toBeGreaterThanOrEqual(own[1]?.startSec ?? Number.POSITIVE_INFINITY);
         expect(passage.reasons[0]?.atSec).toBeLessThan(own[1]?.endSec ?? -1);
       }
@@ -106,7 +106,7 @@ describe.each(readers)('narrateMoments read by %s in %s', (_, language, voice) =
         'one\ntwo\r\nthree\0four',
         '<speak><audio src="file:///etc/passwd"/><break time="60s"/>hello</speak>',
         "[[h@l'oU]] :voice=slt,anullsrc[out]",
-        // Four parts: a voice gets no more than one at once, however many there are.
+        // Four parts: a voice gets no more than one at a time, regardless of their number.
         'word, '.repeat(150),
         'x'.repeat(5000),
         '我们好 привет café',
@@ -130,7 +130,7 @@ describe.each(readers)('narrateMoments read by %s in %s', (_, language, voice) =
         for (const word of words) expect(word.endSec).toBeLessThanOrEqual(endSec + 1e-9);
         lastSec = endSec;
       }
-      // Unpronounceable signs are shown for a moment.
+      // Unpronounceable symbols are shown for a moment.
       for (const index of [1, 2, 8]) {
         const cue = transcript.cues[index];
         expect((cue?.endSec ?? 0) - (cue?.startSec ?? 0)).toBeLessThanOrEqual(3);

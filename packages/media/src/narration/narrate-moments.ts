@@ -5,11 +5,11 @@ import type { Sentence } from '../transcript/transcript.ts';
 import { type Narration, narrate } from './narrate.ts';
 import type { Voice } from './voice.ts';
 
-/** Passages of a text and the settings of their reading. */
+/** Passages of a text and the settings for reading them aloud. */
 export type NarrateMomentsInput = {
-  /** Passages of the text, with the times of an imagined reading. */
+  /** Passages of the text, with the estimated times of a reading. */
   moments: readonly Moment[];
-  /** Sentences of the whole text, with the same times. */
+  /** The whole text's sentences, on the same time base. */
   sentences: readonly Sentence[];
   /** ISO 639-1 code. */
   language: string;
@@ -19,9 +19,9 @@ export type NarrateMomentsInput = {
 };
 
 /**
- * Reads passages aloud, in a row into one file, and gives them their real times in it: a text becomes a source like any
- * other.
- * @throws MediaError as `narrate` does.
+ * Reads passages aloud, one after the other, into one file and assigns them their actual times in it: text becomes a
+ * source like any other.
+ * @throws MediaError like `narrate`.
  */
 export async function narrateMoments(
   input: NarrateMomentsInput,
@@ -56,13 +56,13 @@ export async function narrateMoments(
   return { narration, moments };
 }
 
-/** Silence at the start and the end of a clip; the pause between two passages is longer than both. */
+/** Silence at a clip's start and end; the pause between two passages is longer than both. */
 const LEAD_SEC = 0.15;
 const TAIL_SEC = 0.45;
 
 type Timed = { startSec: number; endSec: number };
 
-/** Returns the time in the narration of an instant of the imagined reading: the same share of the same sentence. */
+/** Maps an instant in the estimated reading to the narration: the same fraction of the same sentence. */
 function retime(atSec: number, imagined: readonly Timed[], spoken: readonly Timed[]): number {
   const index = Math.max(
     0,

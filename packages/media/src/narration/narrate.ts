@@ -10,11 +10,11 @@ import { findSpokenStretches } from './spoken-stretches.ts';
 import { NARRATION_RATE_HZ, type Voice } from './voice.ts';
 import { writeNarrationWav } from './write-narration-wav.ts';
 
-/** The input of a narration. */
+/** Narration input. */
 export type NarrateInput = {
   /** Sentences in order, none empty. */
   sentences: readonly string[];
-  /** Indices of sentences after which the pause is longer, since a paragraph or passage ends. */
+  /** Indices of sentences followed by a longer pause, since a paragraph or passage ends. */
   longPausesAfter: ReadonlySet<number>;
   /** ISO 639-1 code. */
   language: string;
@@ -24,18 +24,19 @@ export type NarrateInput = {
   workDir: string;
 };
 
-/** A narration on disk and its words with their times in it. */
+/** A narration on disk and its words with their times. */
 export type Narration = { wavPath: string; durationSec: number; transcript: Transcript };
 
 const PAUSE_SEC = 0.32;
 const LONG_PAUSE_SEC = 0.7;
-/** The longest time for a line of unpronounceable signs. */
+/** The maximum time for a line of unpronounceable symbols. */
 const MAX_UNSAID_SEC = 3;
 
 /**
- * Reads sentences aloud one by one, so that the time of each, and of the pauses in it, is known exactly and only the
- * words between are estimated. Unpronounceable text (signs, emoji) is shown for as long as it takes to read.
- * @throws MediaError of the voice, or `empty` without sentences.
+ * Reads sentences aloud one by one, so that the exact times of each sentence and its pauses are known, and only those
+ * of the words in between are estimated. Unpronounceable text (symbols, emoji) is shown for as long as it takes to
+ * read.
+ * @throws MediaError from the voice, or `empty` without sentences.
  */
 export async function narrate(input: NarrateInput, options: EffectOptions = {}): Promise<Narration> {
   const { sentences, voice, language, workDir, wavPath } = input;
@@ -67,7 +68,7 @@ export async function narrate(input: NarrateInput, options: EffectOptions = {}):
   };
 }
 
-/** Lists the times of speech in a range; all of it if it is silent. */
+/** Lists the speech in a range; all of it if it is silent. */
 function listSpeech(samples: Int16Array, range: TimeRange, expectedPauses: number): TimeRange[] {
   const [from, to] = [range.startSec * NARRATION_RATE_HZ, range.endSec * NARRATION_RATE_HZ];
   const stretches = findSpokenStretches(samples.subarray(Math.round(from), Math.round(to)), expectedPauses);
@@ -79,10 +80,11 @@ function listSpeech(samples: Int16Array, range: TimeRange, expectedPauses: numbe
 }
 
 /**
- * Subtitle practice puts comfortable reading at about 15 characters a second; half a second is the least for a glance.
+ * Subtitle guidelines put comfortable reading at about 15 characters per second; half a second is the minimum for a
+ * glance.
  */
 const READING_CHARACTERS_PER_SEC = 15;
-/** The number of characters that are read of a longer word, an address or a row of signs. */
+/** The number of characters that count in a longer word, an address or a row of symbols. */
 const MAX_READ_CHARACTERS = 30;
 
 function readingSec(text: string): number {

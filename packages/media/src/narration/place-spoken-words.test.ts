@@ -22,7 +22,7 @@ describe('placeSpokenWords', () => {
       [stretch(0, 0.3), stretch(0.5, 1.2), stretch(1.4, 3), stretch(3.4, 4.8)],
       ['„Gut“,', 'sie,', 'etwas.“', 'half.'],
     ],
-    // A pause without punctuation is placed by the lengths.
+    // A pause without punctuation is placed by word lengths.
     ['We went over there and never came back', [stretch(0, 0.7), stretch(1, 2.2)], ['over', 'back']],
     // Commas without a pause in the voice.
     ['Well, no, yes, they certainly came, all of them.', [stretch(0, 2.2), stretch(2.5, 3.1)], ['came,', 'them.']],

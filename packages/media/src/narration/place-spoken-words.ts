@@ -3,19 +3,19 @@ import type { Word } from '../transcript/transcript.ts';
 import { countSyllables } from '../transcript/words/count-syllables.ts';
 import { splitWords } from '../transcript/words/split-words.ts';
 
-/** The cost of a pause without punctuation, in seconds of misfit, and of punctuation without a pause. */
+/** The penalty for a pause without punctuation, in seconds of misfit, and for punctuation without a pause. */
 const UNMARKED_PAUSE_SEC = 1.5;
 const UNHEARD_MARK_SEC = 0.4;
-/** The time of a digit, and of a sign with a name, such as that of per cent. */
+/** The time for a digit, and for a symbol with a name, such as the percent sign. */
 const DIGIT_SEC = 0.35;
-/** The cost of a stretch without a word: voices make no such sounds, so it is a piece of the word before. */
+/** The penalty for a stretch without a word: voices make no such sounds, so it is part of the previous word. */
 const EMPTY_STRETCH_SEC = 1;
 
 /**
- * Gives the words of a sentence that a voice read their times. A voice keeps its pace and pauses at punctuation, so the
- * words are distributed over the stretches by their lengths, with pauses at punctuation; inside a stretch words are
- * placed by their length.
- * @param stretches times with the voice, in order and apart, at least one.
+ * Assigns times to the words of a sentence that a voice has read. A voice keeps its pace and pauses at punctuation, so
+ * the words are distributed over the stretches by their lengths, with pauses at punctuation; within a stretch, words
+ * are placed by their lengths.
+ * @param stretches non-overlapping times with the voice, in order, at least one.
  * @returns words in order that do not overlap, each inside one stretch; confidence and speaker are null.
  */
 export function placeSpokenWords(text: string, stretches: readonly TimeRange[]): Word[] {
@@ -39,15 +39,15 @@ export function placeSpokenWords(text: string, stretches: readonly TimeRange[]):
 }
 
 /**
- * Estimates the seconds of a word from its letters and syllables, fitted to the word times of espeak-ng for English and
- * German: a mean error of 0.05 s per word, compared with 0.08 s from syllables. Only the proportions count.
+ * Estimates a word's duration in seconds from its letters and syllables, fitted to espeak-ng's word times for English
+ * and German: a mean error of 0.05 s per word, compared with 0.08 s from syllables. Only the proportions matter.
  */
 function wordWeight(word: string): number {
   const letters = word.match(/\p{L}/gu)?.length ?? 0;
   const digits = word.match(/\p{N}/gu)?.length ?? 0;
   const namedSigns = letters + digits > 0 ? (word.match(/[%$€£&@+=]/g)?.length ?? 0) : 0;
   const named = DIGIT_SEC * (digits + namedSigns);
-  // Text without speech, such as emoji, passes in a moment.
+  // Unpronounceable text, such as emoji, passes in a moment.
   if (letters === 0) return Math.max(named, 0.03);
   const syllables = countSyllables(word.replace(/\p{N}/gu, ''));
   const isAlphabet = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word);
@@ -56,15 +56,15 @@ function wordWeight(word: string): number {
 }
 
 /**
- * Returns for each stretch the number of words that are spoken by its end: the distribution with the best fit of
- * lengths and punctuation.
- * @param before weight of all words before each edge, one edge more than there are words.
+ * Returns the number of words spoken by the end of each stretch: the distribution that best fits lengths and
+ * punctuation.
+ * @param before total weight of the words before each edge; there is one edge more than there are words.
  */
 function shareOut(words: readonly string[], before: readonly number[], stretches: readonly TimeRange[]): number[] {
   const spokenSec = stretches.reduce((sum, stretch) => sum + durationOf(stretch), 0);
   const secPerWeight = spokenSec / Math.max(before.at(-1) ?? 0, 0.03);
   const last = stretches.length - 1;
-  // Marks up to each edge: those inside a stretch were not audible as pauses.
+  // Punctuation marks up to each edge: those inside a stretch were not audible as pauses.
   const marks = [0];
   for (const word of words) marks.push((marks.at(-1) ?? 0) + (pausesAfter(word) ? 1 : 0));
   // costs[edge]: least misfit of the stretches so far if they end at that edge; steps: the edge before each.

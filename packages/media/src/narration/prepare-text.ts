@@ -1,19 +1,19 @@
-/** The most text for a voice at once: some take more than twice as long for twice the text. */
+/** The maximum amount of text per call to a voice: some take more than twice as long for twice the text. */
 const MAX_PART_CHARACTERS = 240;
-/** Longer runs without a space are addresses, keys and noise; the longest words of German and Finnish are shorter. */
+/** Longer runs without a space are addresses, keys or noise; even the longest German and Finnish words are shorter. */
 const MAX_WORD_CHARACTERS = 80;
 
 /**
- * Prepares the text of a sentence for reading aloud: without tags, emoji, control characters and signs of markup, which
- * voices would spell out or obey (`[[` starts phonemes in espeak-ng), and with plain apostrophes. Numbers and
+ * Prepares a sentence's text for reading aloud: removes tags, emoji, control characters and markup symbols, which
+ * voices would spell out or interpret (`[[` starts phonemes in espeak-ng), and straightens apostrophes. Numbers and
  * abbreviations are left to the voice.
- * @returns parts of at most 240 characters, cut at punctuation if possible; none if there is nothing to speak.
+ * @returns parts of at most 240 characters, split at punctuation if possible; none if there is nothing to speak.
  */
 export function prepareText(text: string): string[] {
   const plain = text
     .normalize('NFC')
     .replace(/<[/!?\p{L}][^<>]{0,200}>/gu, ' ')
-    // Persian and the scripts of India spell with the joiners U+200C and U+200D, which are format characters too.
+    // Persian and Indic scripts use the joiners U+200C and U+200D, which are format characters too.
     .replace(
       /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\ufe0f|\u20e3/gu,
       ' ',
@@ -48,7 +48,7 @@ function lastEnd(text: string, mark: RegExp): number | null {
   return ends.findLast((end) => end > text.length / 2) ?? null;
 }
 
-/** Returns the length of the text without half a surrogate pair at its end. */
+/** Returns the text's length without half a surrogate pair at its end. */
 function wholeCharacters(text: string): number {
   return /[\ud800-\udbff]$/.test(text) ? text.length - 1 : text.length;
 }

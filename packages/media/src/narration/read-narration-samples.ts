@@ -26,7 +26,7 @@ export async function readNarrationSamples(
     },
     { signal: options.signal },
   );
-  // A Buffer may start at an odd address, which a view of two-byte samples may not.
+  // A Buffer may start at an odd address, but a view of two-byte samples may not.
   const bytes = new Uint8Array(Buffer.concat(chunks));
   return new Int16Array(bytes.buffer, 0, Math.floor(bytes.length / 2));
 }

@@ -2,18 +2,18 @@ import type { TimeRange } from '../time/time-range.ts';
 import { NARRATION_RATE_HZ } from './voice.ts';
 
 const HOP_SEC = 0.01;
-/** The share of the loudest sample below which it is quiet: about 34 dB less. */
+/** The fraction of the loudest sample below which audio is quiet: about 34 dB less. */
 const QUIET_SHARE = 0.02;
 /** The closure of a "t" or "k" after a vowel lasts up to 0.14 s, so only a longer gap is always a pause. */
 const SURE_PAUSE_SEC = 0.15;
-/** flite's pauses at commas are no longer than this: they count only at punctuation. */
+/** flite's comma pauses are no longer than this: they count only at punctuation. */
 const MIN_PAUSE_SEC = 0.11;
 
 /**
- * Finds the stretches of a sentence with the voice, in seconds from its first sample. Their pauses, mostly at commas,
- * show the places of the words around them.
- * @param expectedPauses the number that the sentence's punctuation implies; of short ones, only that many of the
- * longest count.
+ * Finds the voiced stretches of a sentence, in seconds from its first sample. The pauses between them, mostly at
+ * commas, reveal where the surrounding words are.
+ * @param expectedPauses the number implied by the sentence's punctuation; only that many of the longest short pauses
+ * count.
  */
 export function findSpokenStretches(samples: Int16Array, expectedPauses: number): TimeRange[] {
   const hop = Math.round(HOP_SEC * NARRATION_RATE_HZ);
@@ -34,7 +34,7 @@ export function findSpokenStretches(samples: Int16Array, expectedPauses: number)
   return dropPauses(stretches, expectedPauses);
 }
 
-/** Joins stretches over the shortest of the excess pauses. */
+/** Joins stretches across the shortest pauses if there are too many. */
 function dropPauses(stretches: readonly TimeRange[], expectedPauses: number): TimeRange[] {
   const pausesSec = stretches.slice(1).map(({ startSec }, index) => startSec - (stretches[index]?.endSec ?? 0));
   const longestSec = pausesSec.toSorted((a, b) => b - a);
@@ -44,7 +44,7 @@ function dropPauses(stretches: readonly TimeRange[], expectedPauses: number): Ti
   );
   return stretches.reduce<TimeRange[]>((kept, stretch) => {
     const last = kept.at(-1);
-    // Times are sums of hundredths, which are not exact.
+    // Times are sums of hundredths, which are inexact in floating point.
     if (last && stretch.startSec - last.endSec < leastSec - 1e-6) last.endSec = stretch.endSec;
     else kept.push({ ...stretch });
     return kept;

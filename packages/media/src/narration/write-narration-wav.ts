@@ -1,4 +1,4 @@
-/** Returns a mono 16-bit WAV file of the samples. */
+/** Returns a mono 16-bit WAV file with the samples. */
 export function writeNarrationWav(samples: Int16Array, sampleRateHz: number): Uint8Array {
   const bytes = new Uint8Array(44 + samples.length * 2);
   const view = new DataView(bytes.buffer);

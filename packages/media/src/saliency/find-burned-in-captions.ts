@@ -42,7 +42,7 @@ const TICKER_SHARE = 0.8;
 const MIN_PRESENCE = 0.4;
 /** The minimum change in cells where letters appear or disappear, in levels of 255. */
 const MIN_CHANGE_MOTION = 35;
-/** The share of samples in which captions are still, and the factor by which they change less than at a text change. */
+/** The fraction of a text change's motion below which captions are still, and the minimum share of still samples. */
 const STILL_SHARE = 0.4;
 const MIN_STILL = 0.3;
 /** Words that appear one by one are never still for two samples, but are large with high contrast. */

@@ -1,23 +1,24 @@
 import { type FrameRate, frameRateValue } from '../render/frame-rate.ts';
 
-/** Returns the frames per second of timecode: the whole number above the rate. */
+/** Returns the timecode's frames per second: the frame rate rounded up. */
 export function timecodeBase(rate: FrameRate): number {
   return Math.round(frameRateValue(rate));
 }
 
-/** Returns true if a rate is slower than its timecode by a thousandth, as in NTSC. */
+/** Returns true if a rate is a thousandth slower than its timecode, as in NTSC. */
 export function isNtsc(rate: FrameRate): boolean {
   return rate.endsWith('/1001');
 }
 
-/** Returns true if timecode at a rate can skip numbers to keep pace with the clock: at 29.97 and 59.94. */
+/** Returns true if timecode at a rate can drop frame numbers to keep pace with the clock: at 29.97 and 59.94. */
 export function canDropFrames(rate: FrameRate): boolean {
   return rate === '30000/1001' || rate === '60000/1001';
 }
 
 /**
- * Formats the timecode of a frame, `HH:MM:SS:FF`. With dropped numbers (`;` before the frames) the first two of each
- * minute that is no tenth one do not exist at 29.97, the first four at 59.94. Hours start again after 24.
+ * Formats a frame's timecode, `HH:MM:SS:FF`. With drop-frame timecode (`;` before the frames), the first two frame
+ * numbers of each minute, except every tenth, are skipped at 29.97, and the first four at 59.94. Hours wrap around
+ * after 24.
  */
 export function formatTimecode(frame: number, rate: FrameRate, isDropFrame: boolean): string {
   const base = timecodeBase(rate);
@@ -30,7 +31,7 @@ export function formatTimecode(frame: number, rate: FrameRate, isDropFrame: bool
   return `${clock}${isDropFrame ? ';' : ':'}${part(number % base)}`;
 }
 
-/** Returns the frame of a timecode, or null if it is invalid. */
+/** Returns the frame for a timecode, or null if it is invalid. */
 export function parseTimecode(text: string, rate: FrameRate): number | null {
   const match = /^(\d{2}):([0-5]\d):([0-5]\d)([:;.,])(\d{2,3})$/.exec(text.trim());
   if (!match) return null;
@@ -54,7 +55,7 @@ function addDropped(frame: number, base: number): number {
   const minute = base * 60 - dropped;
   const tens = Math.floor(frame / tenMinutes);
   const rest = frame % tenMinutes;
-  // The first minute of ten is complete.
+  // No frame numbers are dropped in the first of ten minutes.
   const minutes = rest < base * 60 ? 0 : 1 + Math.floor((rest - base * 60) / minute);
   return frame + dropped * (9 * tens + minutes);
 }

@@ -1,8 +1,8 @@
 import type { TimelineImage } from './timeline.ts';
 
 /**
- * Assigns images to lanes, the lowest first and each in the order of time: none overlaps another on its lane, and one
- * over another is on a higher one.
+ * Assigns images to lanes, the lowest first and each in chronological order: images on the same lane do not overlap,
+ * and an image over another is on a higher lane.
  * @param images the lowest first.
  */
 export function listImageLanes(images: readonly TimelineImage[]): TimelineImage[][] {

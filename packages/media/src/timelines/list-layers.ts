@@ -4,17 +4,17 @@ import { type TilePlace, tilePlaces } from '../crop/tile-places.ts';
 import type { Box, Size } from '../geometry/box.ts';
 import type { Layer, LayerKey } from './timeline.ts';
 
-/** Frames of a clip at a constant rate. */
+/** A clip's frames at a constant rate. */
 export type LayerSpan = { startFrame: number; frames: number; rate: number };
 
-/** Steps of an eased motion: linear motion between them is off by a hundredth of its way. */
+/** Steps in an eased motion: linear motion between them deviates by a hundredth of the distance. */
 const EASE_STEPS = 8;
-/** The largest invisible difference. */
+/** The maximum difference that is invisible. */
 const SAME_PX = 0.02;
 const SAME_SCALE = 1e-5;
 
 /**
- * Lists the layers that show a layout for some frames of its clip, as many as it has windows.
+ * Lists the layers that show a layout for some of its clip's frames, one per window.
  * @param layout with keys in clip time.
  */
 export function listLayers(layout: CropLayout, span: LayerSpan, source: Size, size: Size): Layer[] {
@@ -77,7 +77,7 @@ function movingLayer(keys: readonly BoxKey[], span: LayerSpan, source: Size, siz
   return { keys: dropNeedless(all), crop: null };
 }
 
-/** Returns the key with which a window of the source fills a place in the frame. */
+/** Returns the key for which a source window fills a place in the frame. */
 function toKey(window: Box, place: TilePlace, source: Size, size: Size): Omit<LayerKey, 'atFrame'> {
   const scale = Math.max(
     place.widthPx / (window.width * source.widthPx),

@@ -1,96 +1,95 @@
 import type { Size } from '../geometry/box.ts';
 import { type FrameRate, frameRateValue } from '../render/frame-rate.ts';
 
-/** A file with parts on a timeline. */
+/** A file whose parts are on a timeline. */
 export type TimelineSource = {
-  /** Its name without folders: editing programs let the user locate it. */
+  /** File name without folders: editing programs let the user locate it. */
   name: string;
-  /** Length in frames of the timeline. */
+  /** Length in timeline frames. */
   frames: number;
   /** The displayed size; null for sound without a picture. */
   size: Size | null;
-  /** The timecode of its first frame, in frames of the timeline; 0 if it has none. */
+  /** The timecode of its first frame, in timeline frames; 0 if it has none. */
   timecodeFrame: number;
   audio: TimelineAudio | null;
-  /** The standard rate nearest to its own; default that of the timeline. */
+  /** The standard rate nearest to its own; defaults to the timeline's. */
   frameRate?: FrameRate;
-  /** True for a still; it has as many frames as it is shown. Default false. */
+  /** True for a still, whose length is the time it is shown. Default false. */
   isStill?: boolean;
 };
 
-/** The track of a source that a clip plays. */
+/** The source track that a clip plays. */
 export type TimelineAudio = {
   channels: number;
   sampleRateHz: number;
-  /** Channels of the tracks before it in the file. */
+  /** The number of channels in the preceding tracks of the file. */
   channelsBefore: number;
 };
 
-/** A part of a source from frame `sourceFrame` on, shown from frame `startFrame` of the timeline on. */
+/** A part of a source starting at frame `sourceFrame`, shown from timeline frame `startFrame` on. */
 export type TimelineCut = { sourceIndex: number; sourceFrame: number; startFrame: number; frames: number };
 
 /**
- * The place of a source's picture in the frame at an instant; between two keys it moves linearly. `xPx` and `yPx` are
- * of its middle from the middle of the frame, right and down; `scale` is of its displayed pixels.
+ * The position of a source's picture in the frame at an instant, interpolated linearly between two keys. `xPx` and
+ * `yPx` are the offset of its center from the frame's center, right and down; `scale` applies to its displayed pixels.
  */
 export type LayerKey = { atFrame: number; scale: number; xPx: number; yPx: number };
 
-/** The parts cut off a source's picture at its sides, as shares of its width and height. */
+/** The crop on each side of a source's picture, as fractions of its width and height. */
 export type LayerCrop = { left: number; top: number; right: number; bottom: number };
 
-/** A picture of a source in the frame for a while. */
+/** A source's picture in the frame for some time. */
 export type Layer = {
-  /** Keys from frame 0 of the layer on; one if it rests. */
+  /** Keys, starting at frame 0 of the layer; a single one if it does not move. */
   keys: LayerKey[];
-  /** Null if the edges of the frame are enough. */
+  /** Null if the frame's edges suffice. */
   crop: LayerCrop | null;
 };
 
 export type TimelineItem = TimelineCut & Layer;
 
-/** A piece of music under the clip, on a track of its own; its source follows those of the picture. */
+/** A piece of music under the clip, on a separate track; its source comes after the picture sources. */
 export type TimelineMusic = TimelineCut & {
   /**
-   * Volume keys from frame 0 of the piece on; between two the volume changes linearly. As factors; 1 leaves it
-   * unchanged.
+   * Volume keys, starting at frame 0 of the piece, interpolated linearly. As factors; 1 leaves the volume unchanged.
    */
   levels: { atFrame: number; volume: number }[];
 };
 
-/** A picture of the user's own over the clip; its source is a still. */
+/** A user's picture over the clip; its source is a still. */
 export type TimelineImage = TimelineItem & {
-  /** 0 invisible to 1 opaque. */
+  /** From 0, invisible, to 1, opaque. */
   opacity: number;
 };
 
-/** A text for some frames of the timeline. */
+/** Text for some of the timeline's frames. */
 export type TimelineText = { text: string; startFrame: number; frames: number };
 
-/** A text in the picture. */
+/** Text in the picture. */
 export type TimelineTitle = TimelineText & {
-  /** Middle of the text, from the middle of the frame, right and down. */
+  /** The text's center, relative to the frame's center, right and down. */
   xPx: number;
   yPx: number;
-  /** Size of the font's em. */
+  /** The font's em size. */
   emPx: number;
   /** A color as `#RRGGBB`. */
   color: string;
 };
 
 /**
- * A clip, or several in a row, for an editing program: whole frames of one constant rate, in layers, independent of any
- * format.
+ * A clip, or several in sequence, for an editing program: whole frames at one constant rate, in layers, independent of
+ * any format.
  */
 export type Timeline = {
   name: string;
   frameRate: FrameRate;
   size: Size;
   sources: TimelineSource[];
-  /** The parts of the sources, without gaps. */
+  /** The source parts, without gaps. */
   cuts: TimelineCut[];
-  /** The same parts in layers, the lowest first and without gaps; a cut is split at each change of framing. */
+  /** The same parts in layers, the lowest first and without gaps; a cut is split at each framing change. */
   videoTracks: TimelineItem[][];
-  /** Music in ascending order, without overlaps. */
+  /** Music in chronological order, without overlaps. */
   music: TimelineMusic[];
   /** Images, the lowest first; all of them are visible where they overlap. */
   images: TimelineImage[];
@@ -99,16 +98,16 @@ export type Timeline = {
   captions: TimelineText[];
   /** ISO 639-1 code of the captions; null if unknown. */
   language: string | null;
-  /** The place of each of several clips; none for a single one. */
+  /** The position of each clip if there are several; empty for a single one. */
   markers: TimelineText[];
 };
 
-/** Returns the last frame of a timeline, not included. */
+/** Returns a timeline's last frame, exclusive. */
 export function timelineFrames({ cuts }: Pick<Timeline, 'cuts'>): number {
   return cuts.reduce((sum, { frames }) => sum + frames, 0);
 }
 
-/** Returns the length of a source in frames of its own rate. */
+/** Returns a source's length in frames at its own rate. */
 export function countOwnFrames(
   { frames, frameRate }: Pick<TimelineSource, 'frames' | 'frameRate'>,
   timelineRate: FrameRate,

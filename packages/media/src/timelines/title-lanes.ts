@@ -1,6 +1,6 @@
 import type { TimelineTitle } from './timeline.ts';
 
-/** Assigns titles to the fewest lanes on which none overlaps another, each lane in the order of time. */
+/** Assigns titles to as few lanes as possible without overlaps, each lane in chronological order. */
 export function listTitleLanes(titles: readonly TimelineTitle[]): TimelineTitle[][] {
   const lanes: TimelineTitle[][] = [];
   for (const title of titles.toSorted((a, b) => a.startFrame - b.startFrame)) {

@@ -2,12 +2,12 @@ import { canDropFrames, formatTimecode, parseTimecode } from './frame-timecode.t
 import type { Timeline } from './timeline.ts';
 import { cleanText } from './xml-element.ts';
 
-/** Programs on a tape started an hour in, and so do edit lists. */
+/** Programs on tape started at one hour, and so do edit lists. */
 const START = '01:00:00';
 
 /**
- * Writes a timeline as an edit decision list, CMX 3600: only the cuts, since the format has nothing else. Timecode
- * drops numbers at 29.97 and 59.94.
+ * Writes a timeline as a CMX 3600 edit decision list: only the cuts, since the format supports nothing else. Timecode
+ * drops frame numbers at 29.97 and 59.94.
  */
 export function writeEdl({ name, frameRate, sources, cuts, markers }: Timeline): string {
   const isDropFrame = canDropFrames(frameRate);

@@ -15,19 +15,19 @@ import { countOwnFrames, timelineFrames } from './timeline.ts';
 import { listTitleLanes } from './title-lanes.ts';
 import { nameUrl, writeXml, type XmlElement, xml } from './xml-element.ts';
 
-/** The program that reads it: both use the same elements, but different units for places and crops. */
+/** The target program: both use the same elements, but different units for positions and crops. */
 export type FcpxmlReader = 'final-cut' | 'resolve';
 
-/** The one of Final Cut's own titles without animation. */
+/** Final Cut's only built-in title without animation. */
 const BASIC_TITLE = '.../Titles.localized/Bumper:Opener.localized/Basic Title.localized/Basic Title.moti';
 
-/** The start of a spine item in its own time and on the timeline. */
+/** A spine item's start in its own time and on the timeline. */
 type Anchor = { localFrame: number; startFrame: number; frames: number };
 
 /**
- * Writes a timeline as FCPXML 1.8, in the order of elements that Final Cut Pro requires. Times are whole frames; the
- * lowest layer is the spine, and everything over it is connected to it: more layers, images as stills, titles, and for
- * Final Cut captions, which Resolve does not read.
+ * Writes a timeline as FCPXML 1.8, in the element order that Final Cut Pro requires. Times are whole frames; the lowest
+ * layer is the spine, and everything above it is connected to it: more layers, images as stills, titles, and for Final
+ * Cut captions, which Resolve does not read.
  */
 export function writeFcpxml(timeline: Timeline, reader: FcpxmlReader): string {
   const { name, frameRate, size, sources, titles, captions, cuts, videoTracks, music, markers } = timeline;
@@ -132,7 +132,7 @@ export function writeFcpxml(timeline: Timeline, reader: FcpxmlReader): string {
   return writeXml(root, 'fcpxml');
 }
 
-/** Returns a number of frames as a rational number of seconds. */
+/** Returns a frame count as a rational number of seconds. */
 function time(frames: number, frameRate: FrameRate): string {
   const [perSec = 30, below = 1] = frameRate.split('/').map(Number);
   const common = greatestDivisor(frames * below, perSec);
@@ -180,7 +180,7 @@ function describeSource(source: TimelineSource, index: number, timelineRate: Fra
   return [isStill ? stillFormat(format, size) : formatElement(format, size, frameRate), asset];
 }
 
-/** Returns the frame of its source, by timecode, at which an item starts. */
+/** Returns the source frame, by timecode, at which an item starts. */
 function localFrameOf(
   { sourceIndex, sourceFrame }: { sourceIndex: number; sourceFrame: number },
   sources: readonly TimelineSource[],
@@ -260,7 +260,7 @@ function musicClip(item: TimelineMusic, { sources, frameRate }: Timeline, offset
 }
 
 /**
- * Returns the crop and transform of a layer. Scale is of the picture fitted into the frame, which is the readers'
+ * Returns a layer's crop and transform. Scale is relative to the picture fitted into the frame, which is the programs'
  * starting point.
  */
 function framing(
@@ -269,7 +269,8 @@ function framing(
   { size, frameRate, reader, sources }: Pick<Timeline, 'size' | 'frameRate' | 'sources'> & { reader: FcpxmlReader },
 ): (XmlElement | null)[] {
   const fitScale = Math.min(size.widthPx / source.widthPx, size.heightPx / source.heightPx);
-  // Hundredths of the frame's height. Resolve scales places by the share of the frame that the fitted picture fills.
+  // In hundredths of the frame's height. Resolve scales positions by the share of the frame that the fitted picture
+  // fills.
   const unitPx = size.heightPx / 100;
   const filled = (px: number, wholePx: number) => (reader === 'resolve' ? (px * fitScale) / wholePx : 1);
   const positionOf = ({ xPx, yPx }: LayerKey) =>
@@ -295,9 +296,9 @@ function framing(
 }
 
 /**
- * Returns the crop. Final Cut uses hundredths of the source's height for all sides. Resolve uses pixels of the source
- * over a hundredth of the sequence's height for left and right, and hundredths of the source's height over the fitted
- * scale for top and bottom.
+ * Returns the crop. Final Cut uses hundredths of the source's height for all sides. For left and right, Resolve uses
+ * source pixels divided by a hundredth of the sequence's height; for top and bottom, hundredths of the source's height
+ * divided by the fitted scale.
  */
 function trimRect(
   crop: NonNullable<TimelineItem['crop']>,

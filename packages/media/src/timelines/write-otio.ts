@@ -5,9 +5,9 @@ import { countOwnFrames, timelineFrames } from './timeline.ts';
 import { cleanText, nameUrl } from './xml-element.ts';
 
 /**
- * Writes a timeline as OpenTimelineIO's JSON. It has no fields for framing, opacity and the volume of music, so they
- * are in each clip's metadata under `clip_edit`, which names no product; titles and captions are markers of the stack.
- * Each schema has the oldest sufficient version, since newer readers accept that as well.
+ * Writes a timeline as OpenTimelineIO JSON. The format has no fields for framing, opacity and music volume, so they are
+ * in each clip's metadata under `clip_edit`, which names no product; titles and captions are markers on the stack. Each
+ * schema has the oldest sufficient version, since newer readers accept that as well.
  */
 export function writeOtio(timeline: Timeline): string {
   const { name, frameRate, size, sources, cuts, videoTracks, music, images, titles, captions, language, markers } =

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Timeline } from './timeline.ts';
 import { writeTimeline } from './write-timeline.ts';
 
-/** A title, a pan, and two windows above each other. */
+/** A title, a pan, and two windows, one above the other. */
 const timeline: Timeline = {
   name: `Tom & "Jerry"`,
   frameRate: '30000/1001',
@@ -126,7 +126,7 @@ describe('music on a timeline', () => {
   });
 });
 
-/** Two images; the second is over the end of the first, half transparent. */
+/** Two images; the second overlaps the end of the first, half transparent. */
 const withImages: Timeline = {
   ...timeline,
   sources: [

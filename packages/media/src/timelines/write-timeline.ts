@@ -4,7 +4,7 @@ import { writeFcpxml } from './write-fcpxml.ts';
 import { writeOtio } from './write-otio.ts';
 import { writeXmeml } from './write-xmeml.ts';
 
-/** Formats of timelines, each with the ending of its files. */
+/** Timeline formats, each with its file extension. */
 export const timelineFormats = {
   xmeml: '.xml',
   fcpxml: '.fcpxml',
@@ -14,7 +14,7 @@ export const timelineFormats = {
 } as const;
 export type TimelineFormat = keyof typeof timelineFormats;
 
-/** Writes a timeline for an editing program. Pure: equal timelines give equal files. */
+/** Writes a timeline for an editing program. Deterministic: equal timelines give equal files. */
 export function writeTimeline(timeline: Timeline, format: TimelineFormat): string {
   switch (format) {
     case 'xmeml':

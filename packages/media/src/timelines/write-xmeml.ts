@@ -15,15 +15,15 @@ import { countOwnFrames, timelineFrames } from './timeline.ts';
 import { listTitleLanes } from './title-lanes.ts';
 import { nameUrl, writeXml, type XmlElement, xml } from './xml-element.ts';
 
-/** The clip items that belong together: a layer of the picture, or a channel of the sound. */
+/** The clip items that belong together: a picture layer or an audio channel. */
 type Placed = { id: string; mediaType: 'video' | 'audio'; trackIndex: number; clipIndex: number; cut: TimelineCut };
 
 /**
  * Writes a timeline as Final Cut Pro 7's XML (xmeml 5), which Premiere Pro and DaVinci Resolve read. In and out points
- * are in frames of the sequence, as both expect. Framing is the effect "Basic Motion", whose keys count frames of the
- * source; layers are tracks, each channel of the sound is one, and simultaneous picture and sound are linked. Music has
- * two tracks of its own; images are stills on tracks above the layers, without links. Titles are text generators;
- * captions are left to a subtitle file.
+ * are in sequence frames, as both expect. Framing uses the "Basic Motion" effect, whose keys count source frames; each
+ * layer and each audio channel is a track, and simultaneous picture and sound are linked. Music has two separate
+ * tracks; images are stills on tracks above the layers, without links. Titles are text generators; captions are left to
+ * a subtitle file.
  */
 export function writeXmeml(timeline: Timeline): string {
   const { name, size, videoTracks, titles, markers } = timeline;
@@ -35,7 +35,7 @@ export function writeXmeml(timeline: Timeline): string {
     lane.map((image, index) => place(image, 'video', video.length + track, index)),
   );
   const music = timeline.music.length > 0 ? [0, 1] : [];
-  // Each of its channels is a track, and is linked only to the other.
+  // Each of its channels is a track and is only linked to the other.
   const under = music.map((channel) =>
     timeline.music.map((cut, index) => place(cut, 'audio', audio.length + channel, index)),
   );
@@ -126,7 +126,7 @@ function clipItem(
     timeline: Timeline;
     file: (sourceIndex: number) => XmlElement;
     links: ReadonlyMap<number, Placed[]>;
-    /** The channel of its source; default that of the track. */
+    /** The source channel; defaults to the track's. */
     channel?: number;
   },
 ): XmlElement {
@@ -277,7 +277,7 @@ function opacity({ opacity: share }: TimelineImage): XmlElement {
   ]);
 }
 
-/** Returns a constant volume, or its keys, which count frames of the source. */
+/** Returns a constant volume, or its keys, which count source frames. */
 function volume({ levels, sourceFrame }: TimelineMusic): XmlElement {
   const keys = levels.map((level) =>
     xml('keyframe', [xml('when', sourceFrame + level.atFrame), xml('value', decimal(level.volume))]),

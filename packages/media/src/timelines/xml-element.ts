@@ -1,19 +1,19 @@
-/** The contents of an element: others, or a text. */
+/** An element's contents: other elements, or text. */
 type Content = readonly (XmlElement | null | false)[] | string | number;
 
-/** An element with its attributes in their order; undefined ones are left out. */
+/** An element with its attributes in order; undefined ones are omitted. */
 export type XmlElement = {
   name: string;
   attributes: Record<string, string | number | undefined>;
   content: Content;
 };
 
-/** Creates an element; `null` and `false` among its children are left out. */
+/** Creates an element; `null` and `false` children are omitted. */
 export function xml(name: string, content: Content = [], attributes: XmlElement['attributes'] = {}): XmlElement {
   return { name, attributes, content };
 }
 
-/** Writes a document with this root. */
+/** Writes a document with this root element. */
 export function writeXml(root: XmlElement, doctype: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE ${doctype}>\n${writeElement(root, '')}`;
 }
@@ -31,7 +31,7 @@ function writeAttribute(key: string, value: string | number | undefined): string
 }
 
 /**
- * Removes the characters that XML 1.0 cannot contain: control characters but tab and line feed, half pairs,
+ * Removes the characters that XML 1.0 cannot contain: control characters except tab and line feed, unpaired surrogates,
  * noncharacters.
  */
 export function cleanText(text: string): string {
@@ -54,8 +54,8 @@ function escapeXml(text: string): string {
 }
 
 /**
- * Returns the address of a file with only its name: its location on this machine is private, and an editing program
- * asks for missing files.
+ * Returns a file URL that contains only the file's name: its location on this machine is private, and editing programs
+ * prompt for missing files.
  */
 export function nameUrl(name: string): string {
   const escaped = encodeURIComponent(cleanText(name).replace(/\n/g, ' ')).replace(

@@ -15,17 +15,17 @@ import type { SpeakInput, Voice } from '../voice.ts';
 import type { SpeakJob } from './speak-child.ts';
 import { buildVoiceConfig } from './voice-config.ts';
 
-/** Loading a voice takes a second or two, and speaking well under a second per word, on the slowest of machines. */
+/** Loading a voice takes a second or two, and speaking well under a second per word, even on the slowest machines. */
 const TIMEOUT_BASE_MS = 2 * 60_000;
 const TIMEOUT_PER_CHARACTER_MS = 200;
 
 const Line = z.object({ text: z.number().int().nonnegative(), sampleCount: z.number().int().nonnegative() });
 
 /**
- * Finds the installed voices of the catalog. They run in sherpa-onnx in a process of its own, loaded once for all
- * texts. No weights were available when this was written, so their sound and their speed are untested; everything
- * around them is tested.
- * @param settings `modelsDir` as for `installModel`; `threads` default as many as the machine has, at most 4.
+ * Finds the installed voices of the catalog. They run in sherpa-onnx in a separate process, which loads a voice once
+ * for all texts. No weights were available when this was written, so their sound and their speed are untested;
+ * everything around them is tested.
+ * @param settings `modelsDir` as for `installModel`; `threads` defaults to the number of CPU cores, at most 4.
  */
 export async function findSherpaVoices(
   tools: MediaTools,

@@ -5,7 +5,9 @@ import { printLine, readJob } from '../../sherpa/sherpa-child-job.ts';
 import { writeNarrationWav } from '../write-narration-wav.ts';
 import { toNarrationPcm } from './to-narration-pcm.ts';
 
-/** The job from `findSherpaVoices` for this script: the sound of text 0 goes to `0.wav` in the folder, and so on. */
+/**
+ * The job from `findSherpaVoices` for this script: the audio for text 0 is written to `0.wav` in the folder, and so on.
+ */
 export type SpeakJob = { config: object; texts: readonly string[]; folder: string };
 
 const job = await readJob<SpeakJob>();

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { Model } from '../../models/model.ts';
 
-/** Returns sherpa-onnx's configuration for a voice. */
+/** Returns the sherpa-onnx configuration for a voice. */
 export function buildVoiceConfig(model: Model, modelsDir: string, threads: number): object {
   const path = (name: string) => join(modelsDir, model.name, model.files[name] ?? '');
   return {
@@ -11,7 +11,7 @@ export function buildVoiceConfig(model: Model, modelsDir: string, threads: numbe
       provider: 'cpu',
       debug: 0,
     },
-    // The texts are sentences already.
+    // The texts are already split into sentences.
     maxNumSentences: 1,
   };
 }
