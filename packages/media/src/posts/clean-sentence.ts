@@ -4,8 +4,8 @@ import { joinWords } from '../transcript/words/split-words.ts';
 import { setSentenceCase } from './set-sentence-case.ts';
 
 /**
- * Writes the words `first` to `last` the way a person would: without "um" and "uh", without repeated or broken-off
- * words, without a leading "And so", starting with a capital. Empty if nothing is left.
+ * Writes the words `first` to `last` the way a person would: without "um" and "uh", repeated or broken-off words, or a
+ * leading "And so", and starting with a capital. Empty if nothing is left.
  */
 export function cleanSentence(speech: Speech, first: number, last: number): string {
   const writtenWords = listWrittenWords(speech, first, last);
@@ -18,7 +18,7 @@ export function cleanSentence(speech: Speech, first: number, last: number): stri
   return setSentenceCase(ended, speech);
 }
 
-/** The words from `first` to `last` that `cleanSentence` writes, as indices. */
+/** The indices of the words from `first` to `last` that `cleanSentence` writes. */
 export function listWrittenWords(speech: Speech, first: number, last: number): number[] {
   const indices: number[] = [];
   for (let index = first; index <= last; index++) {
@@ -32,7 +32,7 @@ export function listWrittenWords(speech: Speech, first: number, last: number): n
   return indices;
 }
 
-/** True for the first of two repeated words: "to to", "th the". */
+/** True for the first word of a repetition: "to to", "th the". */
 function isStutter(speech: Speech, index: number, last: number): boolean {
   const own = speech.plain[index] ?? '';
   const next = index < last ? (speech.plain[index + 1] ?? '') : '';
@@ -54,7 +54,7 @@ function sameStart(speech: Speech, one: number, other: number): boolean {
 /** Words that may correctly be repeated: "odd that that happened", "nous nous levons". */
 const rightDoubles: ReadonlySet<string> = new Set('that had nous vous die der das sie no sí non'.split(' '));
 
-/** True for a leading "And", "so", "well" or "but", which means nothing without the preceding sentence. */
+/** True for a leading "And", "so", "well" or "but", which is meaningless without the preceding sentence. */
 function isLeadIn(speech: Speech, index: number): boolean {
   const plain = speech.plain[index] ?? '';
   const { spokenReaction, danglingStarts, thirdPerson } = speech.lexicon;
@@ -65,14 +65,14 @@ function isLeadIn(speech: Speech, index: number): boolean {
   return isJoin && danglingStarts.has(plain) && !thirdPerson.has(plain);
 }
 
-/** Coordinating conjunctions whose sentence is about a reason. */
+/** Coordinating conjunctions that introduce a reason. */
 export const reasonWords: ReadonlySet<string> = new Set(
   'because denn weil porque parce car perché omdat eftersom fordi koska bo ponieważ protože mert çünkü karena vì perquè потому бо επειδή لأن כי क्योंकि 因为 因為 왜냐하면 เพราะ'.split(
     ' ',
   ),
 );
 
-/** Adverbs that link a sentence to the one before, in the languages with word lists. */
+/** Adverbs that link a sentence to the previous one, in the languages with word lists. */
 const leadIns: ReadonlySet<string> = new Set(
   'so then also entonces pues donc alors puis also dann oder quindi allora então'.split(' '),
 );

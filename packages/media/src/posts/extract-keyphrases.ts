@@ -1,16 +1,16 @@
 import type { Speech } from '../moments/prepare-speech.ts';
 
-/** A topic of a clip: one to three adjacent words of the transcript. */
+/** A clip's topic: one to three adjacent words from the transcript. */
 export type Keyphrase = { words: string[]; plain: string[]; score: number; isName: boolean };
 
-/** The words of one stretch in which a word counts once, to distinguish rare words from frequent ones. */
+/** The length in words of a block in which a word counts once, to distinguish rare words from frequent ones. */
 const stretchWords = 100;
 
 /**
- * Extracts the topics of the words from `first` to `last`, most important first. Words are weighted by their frequency in
- * the clip and the number of hundreds of words of the whole transcript that contain them (tf-idf); names and repeated
- * phrases gain.
- * @param topics the words that can name a topic, of `findTopicWords`.
+ * Extracts topics from the words `first` to `last`, most important first. Words are weighted by their frequency in the
+ * clip and by how many hundred-word blocks of the whole transcript contain them (tf-idf); names and repeated phrases
+ * get a bonus.
+ * @param topics words that can name a topic, from `findTopicWords`.
  */
 export function extractKeyphrases(
   speech: Speech,
@@ -27,7 +27,7 @@ export function extractKeyphrases(
     const rarity = Math.log(1 + stretches / (spread.get(word) ?? 1));
     const own = inClip.get(word) ?? 0;
     const isNamed = isName(speech, index);
-    // A word that occurs once in the whole talk is hardly its topic, unless it is a name.
+    // A word that occurs once in the whole talk is unlikely to be its topic, unless it is a name.
     const topical = isNamed || (inAll.get(word) ?? 0) > 2 ? 1 : (inAll.get(word) ?? 0) > 1 ? 0.7 : 0.4;
     return Math.sqrt(own) * (0.5 + rarity) * topical * (isNamed ? 1.4 : 1) * shapeWeight(word, speech.lexicon.language);
   };
@@ -52,19 +52,19 @@ export function extractKeyphrases(
   return [...phrases.values()].sort((a, b) => b.score - a.score || (a.plain.join() < b.plain.join() ? -1 : 1));
 }
 
-/** True if a word is written as a name: with a capital inside a sentence and nowhere without. */
+/** True if a word is written like a name: capitalized inside a sentence and never in lower case. */
 function isName(speech: Speech, index: number): boolean {
   return speech.isCased && speech.writtenLarge.has(speech.plain[index] ?? '');
 }
 
-/** Returns a lower weight for adverbs and verb forms, which seldom name topics. */
+/** Returns a lower weight for adverbs and verb forms, which rarely name topics. */
 function shapeWeight(word: string, language: string): number {
   const weak = language === 'en' ? /(?:ly|ing|ed|n't)$/ : /(?:mente|ando|endo|iendo)$/;
   const isFigure = /\p{N}/u.test(word);
   return (weak.test(word) ? 0.45 : 1) * (isFigure ? 0.3 : 1) * (word.length < 4 && !/\p{Lo}/u.test(word) ? 0.6 : 1);
 }
 
-/** Lists stretches of content words without a function word or punctuation in between. */
+/** Lists runs of content words without a function word or punctuation in between. */
 function listRuns(speech: Speech, first: number, last: number): [number, number][] {
   const runs: [number, number][] = [];
   let from = -1;
@@ -85,7 +85,7 @@ function isTopical(speech: Speech, index: number): boolean {
   const { functionWords, fillers, commonWords, spokenReaction, claim, numberWords, secondPerson, firstPerson } =
     speech.lexicon;
   if (word.length < 2 && !/\p{Lo}/u.test(word)) return false;
-  // Hiragana writes endings and particles; Japanese names are in Kanji and Katakana.
+  // Hiragana is used for endings and particles; Japanese names are in Kanji and Katakana.
   if (/^[^\p{L}]+$/u.test(word) || /\p{Script=Hiragana}/u.test(word)) return false;
   if (word.includes("'") && !/^[ldL]'/.test(word)) return false;
   const lists = [functionWords, fillers, commonWords, spokenReaction, claim, numberWords, secondPerson, firstPerson];
@@ -94,7 +94,7 @@ function isTopical(speech: Speech, index: number): boolean {
   return !lists.some((list) => list.has(word));
 }
 
-/** Lists a run's single words, and its pairs and triples that are names or repeated. */
+/** Lists a run's single words, and those of its pairs and triples that are names or repeated. */
 function partsOf(
   [from, to]: [number, number],
   speech: Speech,

@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { toPlainWord } from '../moments/plain-word.ts';
 
-/** The tagger is loaded when the first words are tagged: unpacking its lexicon takes a sixth of a second. */
+/** The tagger is loaded on first use: unpacking its lexicon takes a sixth of a second. */
 const loadTagger = () => createRequire(import.meta.url)('compromise/two') as typeof import('compromise/two').default;
 
-/** The tagger's tags that a hashtag never has. */
+/** Part-of-speech tags that a hashtag never has. */
 const refused = [
   'Verb',
   'Adverb',
@@ -19,7 +19,7 @@ const refused = [
   'QuestionWord',
 ];
 
-/** Units that a tagger mistakes for nouns: they count something, and name nothing. */
+/** Units that a tagger mistakes for topic nouns: they count something, but do not name it. */
 const units = new Set(
   (
     'dollar dollars euro euros pound pounds cent cents buck bucks percent percentage second seconds minute minutes hour ' +
@@ -29,20 +29,20 @@ const units = new Set(
   ).split(' '),
 );
 
-/** Pronouns of older English, which a tagger mistakes for nouns. */
+/** Archaic English pronouns, which a tagger mistakes for nouns. */
 const oldPronouns = new Set('thou thee thy thine thyself ye'.split(' '));
 
-/** Tags of words that precede nouns. */
+/** Tags for words that precede nouns. */
 const nounMarks = ['Determiner', 'Possessive', 'Adjective', 'Demonym'];
 
 const taggedText = z.array(z.object({ terms: z.array(z.object({ text: z.string(), tags: z.array(z.string()) })) }));
 
 /**
- * Finds the words of a text that can name a topic: nouns and names, no verbs, numbers, ordinals, months, days or units.
- * A word counts as its most frequent kind.
+ * Finds the words in a text that can name a topic: nouns and names, but no verbs, numbers, ordinals, months, days or
+ * units. A word counts as its most frequent part of speech.
  * @param texts spoken words, in order.
- * @param language ISO 639-1 code. For English every word is tagged; for other languages only months and days are left
- * out.
+ * @param language ISO 639-1 code. For English every word is tagged; for other languages only months and days are
+ * excluded.
  */
 export function findTopicWords(texts: readonly string[], language: string | null): ReadonlySet<string> {
   const calendar = listCalendarWords(language ?? 'en');
@@ -72,24 +72,21 @@ export function findTopicWords(texts: readonly string[], language: string | null
   );
 }
 
-/** Returns the words of each sentence of an English text, with the tagger's tags, such as `Noun` and `Plural`. */
+/** Returns the words of each sentence in an English text, with part-of-speech tags such as `Noun` and `Plural`. */
 export function tagWords(text: string): z.infer<typeof taggedText> {
   return taggedText.parse(loadTagger()(text).json());
 }
 
 /**
- * True for nouns that need no further sign. Words such as "begins" or "note" are tagged as nouns too easily: they count
- * only next to such a sign.
+ * True for nouns that need no further evidence. Words such as "begins" or "note" are tagged as nouns too easily: they
+ * count only with such evidence next to them.
  */
 function isNounByItself(word: string): boolean {
   const tags = tagWords(word)[0]?.terms[0]?.tags ?? [];
   return tags.includes('Noun') && !refused.some((tag) => tags.includes(tag));
 }
 
-/**
- * Lists the names of the months and days, in full and abbreviated, in lower case; none in a language without a valid
- * code.
- */
+/** Lists month and day names, in full and abbreviated, in lower case; none for a language without a valid code. */
 function listCalendarWords(code: string): ReadonlySet<string> {
   const words = new Set<string>();
   const language = toLocale(code);

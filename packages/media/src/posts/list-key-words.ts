@@ -3,13 +3,13 @@ import type { Speech } from '../moments/prepare-speech.ts';
 import { extractKeyphrases } from './extract-keyphrases.ts';
 import { findTopicWords } from './find-topic-words.ts';
 
-/** The least time between two emphasized words: emphasis everywhere is no emphasis. */
+/** The minimum time between two emphasized words: if everything is emphasized, nothing is. */
 const APART_SEC = 1.2;
-/** The number of words for which at most one is emphasized. */
+/** The minimum number of words per emphasized word. */
 const WORDS_FOR_ONE = 6;
-/** The weight of "never", "terrified" and "40,000" compared with the clip's first topic, which weighs 1. */
+/** The weight of "never", "terrified" and "40,000" relative to the clip's first topic, which has a weight of 1. */
 const WEIGHTS = { claim: 0.62, number: 0.6, emotion: 0.58 } as const;
-/** The least weight of a topic. */
+/** Minimum weight of a topic. */
 const LEAST_WEIGHT = 0.3;
 
 /**
@@ -33,7 +33,7 @@ export function listKeyWords(speech: Speech, { first, last }: { first: number; l
       topics.get(word) ?? 0,
       has(claim) ? WEIGHTS.claim : 0,
       has(emotion) ? WEIGHTS.emotion : 0,
-      // "One" and "two" are too frequent.
+      // "One" and "two" are too common.
       /\p{N}{2}/u.test(word) || (has(numberWords) && word.length > 4) ? WEIGHTS.number : 0,
     );
   };
@@ -46,7 +46,7 @@ export function listKeyWords(speech: Speech, { first, last }: { first: number; l
   const startOf = (index: number) => speech.words[index]?.startSec ?? 0;
   for (const { index } of candidates) {
     if (chosen.length >= most) break;
-    // Neighbors, such as a name of two words, are emphasized together.
+    // Adjacent words, such as a two-word name, are emphasized together.
     const isApart = (other: number) =>
       Math.abs(other - index) === 1 || Math.abs(startOf(other) - startOf(index)) >= APART_SEC;
     if (chosen.every(isApart)) chosen.push(index);

@@ -5,31 +5,31 @@ import type { Keyphrase } from './extract-keyphrases.ts';
 import { findTopicWords } from './find-topic-words.ts';
 import { segmentTerms, type Term } from './segment-terms.ts';
 
-/** The length from which on a talk repeats its subject; in a shorter one a word may occur once. */
+/** The length at or above which a talk repeats its subject; in a shorter one a word may occur once. */
 const longTalkWords = 300;
-/** The least frequency of a subject's word in a long talk. */
+/** The minimum number of occurrences of a subject's word in a long talk. */
 const leastTimes = 2;
 /** The factor for a word that the clip itself contains. */
 const ownWeight = 1.5;
-/** The weight of nouns that never follow an article, in languages with articles. */
+/** The factor for nouns that never follow an article, in languages with articles. */
 const withoutArticle = 0.35;
 /** The mean confidence below which a recognizer's word is more likely wrong than right. */
 const leastConfidence = 0.5;
-/** The longest name in a hashtag, in words. Titles of books, for example, are longer. */
+/** The maximum length of a name in a hashtag, in words. Book titles, for example, are longer. */
 const mostNameWords = 3;
 
-/** The facts about one term in a whole talk. */
+/** Statistics about a term in the whole talk. */
 type Topic = Keyphrase & {
   /** True if an article, a capital or a tagger marks it as a noun. */
   isMarked: boolean;
 };
 
-/** With this many nouns, words that may be verbs are left out. */
+/** With at least this many nouns, words that may be verbs are excluded. */
 const fewTopics = 2;
 
 /**
- * Lists the subjects of a talk for a clip of it, most important first: terms that the whole talk repeats, those of the
- * clip before the others. A word that occurs only once, in the clip, is no subject of a long talk.
+ * Lists a talk's subjects for one of its clips, most important first: terms that the whole talk repeats, those in the
+ * clip before the others. A word that occurs only once, in the clip, is not a subject of a long talk.
  */
 export function listTopics(speech: Speech, { first, last }: { first: number; last: number }): Keyphrase[] {
   const inClip = new Map<string, number>();

@@ -1,14 +1,14 @@
 import type { Keyphrase } from './extract-keyphrases.ts';
 
-/** Longest hashtag in characters; longer ones are not read. */
+/** Maximum hashtag length in characters; people do not read longer ones. */
 const longestTag = 30;
 /** The number of tags that are used regardless of their score. */
 const fewTags = 3;
 
 /**
- * Picks hashtags of the most important phrases, such as `#RemoteControl`: letters with their accents and digits only,
- * several words in CamelCase, at most `limit`, none of `taken`, none twice in any case, and none that another one
- * contains.
+ * Picks hashtags from the most important phrases, such as `#RemoteControl`: only letters (with their accents) and
+ * digits, multiple words in CamelCase; at most `limit`, none in `taken`, no duplicates regardless of case, and none
+ * contained in another one.
  */
 export function pickHashtags(phrases: readonly Keyphrase[], limit: number, taken: readonly string[] = []): string[] {
   const tags: { tag: string; plain: string[] }[] = [];
@@ -41,7 +41,7 @@ function capitalize(word: string): string {
   return first.toUpperCase() + rest.join('');
 }
 
-/** True if two words are forms of one, such as singular and plural. */
+/** True if two words are forms of the same word, such as singular and plural. */
 function isSameWord(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   return (

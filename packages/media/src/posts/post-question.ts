@@ -16,7 +16,7 @@ type PostAnswer = z.infer<typeof postAnswerSchema>;
 
 const longestTag = 30;
 
-/** Builds the question for the text of a clip's post; `said` are the clip's sentences. */
+/** Builds the prompt for a clip's post; `said` are the clip's sentences. */
 export function buildPostQuestion(request: PostRequest, said: readonly Sentence[]): Question<PostAnswer> {
   const platform = platforms[request.platform];
   const instructions = [
@@ -34,8 +34,8 @@ export function buildPostQuestion(request: PostRequest, said: readonly Sentence[
 }
 
 /**
- * Checks a model's post against the platform's limits. A part that breaks them, repeats a taken title or contains a
- * number from nowhere is replaced by that of `plain`, the post written from the clip's own words.
+ * Checks a model's post against the platform's limits. A part that exceeds them, repeats a taken title or contains an
+ * invented number is replaced by the one from `plain`, the post written from the clip's own words.
  */
 export function checkPostAnswer(answer: PostAnswer, request: PostRequest, saidText: string, plain: Post): Post {
   const platform = platforms[request.platform];
@@ -64,7 +64,7 @@ export function checkPostAnswer(answer: PostAnswer, request: PostRequest, saidTe
   return {
     title: isGoodTitle && (request.optimization?.title ?? true) ? title : plain.title,
     caption: isGoodCaption ? caption : plain.caption,
-    // The plain caption was measured together with its own hashtags.
+    // The plain caption was fitted together with its own hashtags.
     hashtags: isGoodCaption && mayPickTags ? hashtags : plain.hashtags,
   };
 }

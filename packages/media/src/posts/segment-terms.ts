@@ -5,25 +5,25 @@ import { isUnspacedText } from './title-spans.ts';
 
 /** A term at one place in a transcript. */
 export type Term = {
-  /** Its words in lower case, separated by one space. Two places with the same key have the same term. */
+  /** Its words in lower case, separated by a space. Occurrences with the same key have the same term. */
   key: string;
   /** Its words as written, without punctuation. */
   written: string[];
-  /** First and last word of the term in the transcript, both included. */
+  /** The term's first and last word in the transcript, both included. */
   words: { first: number; last: number };
-  /** True if it has capitals inside a sentence and nowhere occurs without, like names, or nouns in German. */
+  /** True if it is capitalized inside a sentence and never in lower case, like names, or nouns in German. */
   isName: boolean;
   /** True if a dictionary found it, in a script without spaces. */
   isSegment: boolean;
 };
 
-/** Shortest terms, in letters: for alphabets, and for scripts with syllables or words as letters. */
+/** Minimum term length in letters: for alphabets, and for scripts whose letters are syllables or words. */
 const leastLetters = { alphabet: 3, other: 2 };
 
 /**
- * Lists all terms of a transcript, in order: words, names as a whole (never a part of one), and in scripts without
- * spaces the words in the dictionary of `Intl.Segmenter`, whatever pieces a recognizer returned.
- * @param mostNameWords longer names are left out.
+ * Lists all terms in a transcript, in order: words, entire names (never a part of one), and in scripts without spaces
+ * the words in the `Intl.Segmenter` dictionary, regardless of how a recognizer split them.
+ * @param mostNameWords longer names are excluded.
  */
 export function segmentTerms(speech: Speech, mostNameWords: number): Term[] {
   const terms: Term[] = [];
@@ -62,7 +62,7 @@ function listSpacedTerms(speech: Speech, firstWord: number, lastWord: number, mo
   return terms;
 }
 
-/** True if a word is part of a name; in German every noun is written like one. */
+/** True if a word is part of a name; in German every noun looks like one. */
 function isNamePart(speech: Speech, index: number): boolean {
   const isTold = speech.isCased && speech.lexicon.language !== 'de';
   const plain = speech.plain[index] ?? '';
@@ -79,7 +79,9 @@ function continuesName(speech: Speech, index: number): boolean {
   return /[\p{L}\p{N}]$/u.test(textOf(speech, index)) && isNamePart(speech, index + 1);
 }
 
-/** True for fragments: "-substantial" and "self" before it are one word that a recognizer split; "[…]" is no word. */
+/**
+ * True for fragments: "-substantial" and "self" before it are one word that a recognizer split; "[…]" is not a word.
+ */
 function isPiece(speech: Speech, first: number, last: number): boolean {
   const hyphen = /^[-‐‑–]|[-‐‑–]$/u;
   return (
@@ -130,13 +132,14 @@ function segmentSentence(speech: Speech, firstWord: number, lastWord: number): T
   });
 }
 
-/** Hiragana writes endings and particles; Japanese names are in Kanji and Katakana. */
+/** Hiragana is used for endings and particles; Japanese names are in Kanji and Katakana. */
 const namesSomething = /^[^\p{Script=Hiragana}]+$/u;
-/** Counted units: "三年", "10分". */
+/** Numbers with units: "三年", "10分". */
 const counts = /^[\p{N}〇一二三四五六七八九十百千万億兩两几幾数]+./u;
 
 /**
- * Pronouns and particles that no Chinese noun contains, repeated verbs, and words that are little more than an ending.
+ * Pronouns and particles that never occur in Chinese nouns, repeated verbs, and words that consist of little more than
+ * an ending.
  */
 const smallChinese =
   /[我你您他她它這这們们的了吗嗎呢吧么麼]|^(.)\1$|^[不就也都便再很太更]|^.[去来來到着著过過得是有在]$/u;
@@ -153,11 +156,11 @@ function bareWord(text: string): string {
   return text.replace(/^[^\p{L}\p{N}]+|['’]s[^\p{L}\p{N}]*$|[^\p{L}\p{N}]+$/gu, '').replace(elision, '');
 }
 
-/** Endings of Korean that mark the role of a noun. */
+/** Korean endings that mark a noun's role. */
 const koreanParticle =
   /(?:에서는|에서도|으로는|에게서|은|는|이|가|을|를|에|에서|의|와|과|도|로|으로|만|까지|부터|에게|한테|처럼|보다|이나|나|이라는|라는)$/u;
 
-/** Endings of Korean verbs and adjectives. */
+/** Korean verb and adjective endings. */
 const koreanVerb = /(?:다|요|죠|니까|지만|면서|어서|아서|려고|거든|는데|은데|했고|하고|되고|하는|되는|있는|없는)$/u;
 
 function toKey(written: string, language: string | null): string {

@@ -3,15 +3,15 @@ import type { Speech } from '../moments/prepare-speech.ts';
 import { tagWords } from './find-topic-words.ts';
 
 /**
- * Sets a sentence as in print: with a capital at its start. In a transcript in all capitals, such as television
- * captions, or without capitals, the rest is set in lower case, with capitals for English names as far as they are
+ * Sets a sentence as in print, starting with a capital. In a transcript in all capitals, such as television captions,
+ * or without capitals, the rest is converted to lower case, with capitals for English names as far as they are
  * recognized.
  */
 export function setSentenceCase(text: string, { isCased, language }: Pick<Speech, 'isCased' | 'language'>): string {
   const locale = toLocale(language);
   const letters = text.match(/\p{L}/gu) ?? [];
   const capitals = text.match(/\p{Lu}/gu) ?? [];
-  // German capitals, or a name among few words, do not mean that a text is in capitals.
+  // German capitals, or a name among few words, do not mean that a text is in all capitals.
   const isShouted = !isCased && letters.length > 3 && capitals.length > 0.8 * letters.length;
   const isLow = !isCased && capitals.length === 0;
   const plain = isShouted ? text.toLocaleLowerCase(locale) : text;
@@ -22,7 +22,7 @@ export function setSentenceCase(text: string, { isCased, language }: Pick<Speech
   );
 }
 
-/** Capitalizes "I" and the names of people, places and organizations that the tagger finds. */
+/** Capitalizes "I" and the names of people, places and organizations found by the tagger. */
 function capitalizeNames(text: string): string {
   const names = new Set(
     tagWords(text).flatMap(({ terms }) =>

@@ -7,31 +7,31 @@ import { tagWords } from './find-topic-words.ts';
 import { isUnspacedText, listTitleSpans, startsWithGreeting, type TitleSpan } from './title-spans.ts';
 import { isHeardForCertain } from './unsure-words.ts';
 
-/** The longest and the shortest title in words; between four and twelve are best to read. */
+/** The maximum and minimum title length in words; between four and twelve are best to read. */
 const mostWords = 16;
 const fewestWords = 3;
-/** The same limit in characters of scripts without spaces. */
+/** The same limit in characters, for scripts without spaces. */
 const fewestCharacters = 5;
 
 type Option = { text: string; score: number; span: TitleSpan; isGood: boolean; isGreeting: boolean };
 
-/** The purpose of a title: make viewers stop (`hook`), name the subject (`statement`), or either (`any`). */
+/** A title's purpose: make viewers stop (`hook`), name the subject (`statement`), or either (`any`). */
 export type TitleAppeal = 'hook' | 'statement' | 'any';
 
 type TitleOptions = {
-  /** Characters that viewers read at a glance. */
+  /** The number of characters that viewers read at a glance. */
   limit: number;
-  /** Characters of a whole sentence or clause if none fits `limit`; default `limit`. */
+  /** Maximum length in characters of a whole sentence or clause if none fits `limit`; default `limit`. */
   mostLimit?: number;
-  /** Titles, in lower case, that are used again only without an alternative. */
+  /** Titles, in lower case, that are reused only if there is no alternative. */
   taken: ReadonlySet<string>;
   appeal: TitleAppeal;
 };
 
 /**
- * Returns the strongest sentence, question or clause among the words `first` to `last`. It is cut only at a clause if
- * one fits, has only words with sufficient confidence, and is no greeting unless there is nothing else. If nothing is
- * strong, it is the first complete sentence. Null if nothing fits the limit.
+ * Returns the strongest sentence, question or clause among the words `first` to `last`. If possible, it is cut at a
+ * clause boundary. It only has words with sufficient confidence, and is not a greeting unless there is nothing else. If
+ * nothing is strong, it is the first complete sentence. Null if nothing fits the limit.
  */
 export function suggestTitle(
   speech: Speech,
@@ -78,10 +78,12 @@ function listOptions(speech: Speech, first: number, last: number, limit: number,
   return options;
 }
 
-/** The number of words from which on a part of a sentence most likely has a verb, in a language without a tagger. */
+/**
+ * The number of words at or above which a part of a sentence most likely has a verb, in a language without a tagger.
+ */
 const wordsWithVerb = 6;
 
-/** True if a part that was not cut at a clause has a verb, as far as that is detectable. */
+/** True if a part that was not cut at a clause boundary has a verb, as far as that is detectable. */
 function isStatement(speech: Speech, { first, last }: TitleSpan): boolean {
   const words = speech.words.slice(first, last + 1).map(({ text }) => text);
   if (speech.language !== 'en') return words.length >= wordsWithVerb || isUnspacedText(words.join(''));
@@ -98,7 +100,7 @@ function isHeard(speech: Speech, { first, last }: TitleSpan): boolean {
   });
 }
 
-/** Counts the words of a text; in scripts without spaces two characters count as one. */
+/** Counts the words in a text; in scripts without spaces two characters count as one. */
 function countWords(text: string): number {
   return isUnspacedText(text) ? Math.ceil([...text].length / 4) : text.split(/\s+/).filter(Boolean).length;
 }
@@ -124,7 +126,7 @@ function listContent(speech: Speech, { first, last }: TitleSpan): string[] {
     .filter((word) => word !== '' && !functionWords.has(word) && !fillers.has(word));
 }
 
-/** Rates an appeal: questions and lines that address the viewer hook; claims and figures state. */
+/** Rates a title's appeal: questions and lines that address the viewer are hooks; claims and figures are statements. */
 function rateAppeal(speech: Speech, { first, last }: TitleSpan, appeal: TitleAppeal): number {
   if (appeal === 'any') return 0;
   const counts = countSpeech(speech, first, last);
@@ -134,7 +136,7 @@ function rateAppeal(speech: Speech, { first, last }: TitleSpan, appeal: TitleApp
   return 0.15 * (appeal === 'hook' ? hooks : states);
 }
 
-/** The penalty of a title that is no whole sentence, by tier. */
+/** The penalty for a title that is not a whole sentence, by tier. */
 const tierCost = [0, 0.25, 0.3, 0.4, 0.5, 0.6] as const;
 
 function rateTitle(speech: Speech, span: TitleSpan, sentence: Sentence, words: number): number {

@@ -13,17 +13,17 @@ import { listWrittenWords, reasonWords } from './clean-sentence.ts';
  */
 export type TitleSpan = { first: number; last: number; tier: 0 | 1 | 2 | 3 | 4 | 5 };
 
-/** A clause with fewer words, such as "In another yearbook,", hardly has a verb. */
+/** A clause with fewer words, such as "In another yearbook,", rarely has a verb. */
 const leastClauseWords = 5;
-/** The number of words from which on the part after a conjunction is a clause rather than an item of a list. */
+/** The number of words at or above which the part after a conjunction is a clause rather than an item in a list. */
 const leastRestWords = 3;
-/** The least characters of a Chinese or Japanese clause. */
+/** The minimum length of a Chinese or Japanese clause in characters. */
 const leastClauseCharacters = 8;
-/** The number of places to cut a sentence at; text with more is no sentence. */
+/** The maximum number of places to cut a sentence; text with more is not a sentence. */
 const mostCuts = 24;
 
 /**
- * Lists the stretches of a sentence that can be its title. Questions are never cut, because half of one means nothing.
+ * Lists the parts of a sentence that can serve as a title. Questions are never cut, because half of one is meaningless.
  */
 export function listTitleSpans(speech: Speech, { firstWord, lastWord }: Sentence): TitleSpan[] {
   const isWhole = !isOpenEnd(speech, lastWord);
@@ -34,7 +34,7 @@ export function listTitleSpans(speech: Speech, { firstWord, lastWord }: Sentence
   if (start > firstWord && isWhole) spans.push({ first: start, last: lastWord, tier: 1 });
   const { subordinators } = getClauseWords(speech.language);
   const [opening = start] = listWrittenWords(speech, start, lastWord);
-  // "When I was a child," and "If you go," promise a main clause, which then is the title.
+  // "When I was a child," and "If you go," promise a main clause, which then becomes the title.
   const isDependent = subordinators.has(speech.plain[opening] ?? '') || reasonWords.has(speech.plain[opening] ?? '');
   const cuts = listCuts(speech, opening, lastWord);
   const starts = [
@@ -47,7 +47,7 @@ export function listTitleSpans(speech: Speech, { firstWord, lastWord }: Sentence
   }
   for (const from of starts) {
     if (isWhole && from.opening !== opening) spans.push({ first: from.first, last: lastWord, tier: from.tier });
-    // Half a question means nothing, and a part without a subject needs its end.
+    // Half a question is meaningless, and a part without a subject needs its end.
     if (asks || !from.isSubject) continue;
     for (const { last, headTier } of cuts) {
       const isTooShort = last < from.opening || !isLong(speech, from.opening, last, leastClauseWords);
@@ -60,7 +60,7 @@ export function listTitleSpans(speech: Speech, { firstWord, lastWord }: Sentence
   return spans;
 }
 
-/** True if the words before belong to the same sentence, which was too long to stay one. */
+/** True if the preceding words belong to the same sentence, which was too long and was split. */
 function isCarriedOn(speech: Speech, firstWord: number): boolean {
   const [before, own] = [speech.words[firstWord - 1], speech.words[firstWord]];
   return speech.isPunctuated && before?.speaker === own?.speaker && before !== undefined && !isSentenceEnd(before.text);
@@ -80,7 +80,7 @@ type Cut = {
   /** The word before the cut. */
   last: number;
   mark: 'stop' | 'comma' | null;
-  /** True if a conjunction follows, which is left out of both parts. */
+  /** True if a conjunction follows, which belongs to neither part. */
   joins: boolean;
   /** First word after the cut and its conjunction. */
   rest: number;
@@ -90,7 +90,7 @@ type Cut = {
   isSubject: boolean;
 };
 
-/** Lists the places inside a sentence after which one of its parts can start or end. */
+/** Lists the places inside a sentence where a part can end or start. */
 function listCuts(speech: Speech, opening: number, lastWord: number): Cut[] {
   const cuts: Cut[] = [];
   for (let last = opening; last < lastWord && cuts.length < mostCuts; last++) {
@@ -100,7 +100,7 @@ function listCuts(speech: Speech, opening: number, lastWord: number): Cut[] {
   return cuts;
 }
 
-/** Rates the parts of a sentence on both sides of a word's end as titles; null for a part that cannot be one. */
+/** Rates the parts before and after a cut as titles; null for a part that cannot be one. */
 function readCut(speech: Speech, last: number, lastWord: number): Cut {
   const { coordinators, subordinators, open, articles } = getClauseWords(speech.language);
   const mark = markAfter(speech, last);
@@ -123,14 +123,14 @@ function readCut(speech: Speech, last: number, lastWord: number): Cut {
   return { last, mark, joins, rest, headTier, tailTier, isSubject };
 }
 
-/** "And" and "or", which link words as well as clauses. */
+/** "And" and "or", which link both words and clauses. */
 const isListing: ReadonlySet<string> = new Set(
   'and or so und oder y e o u et ou ed och eller og ja tai i lub albo a nebo és vagy și sau ve veya dan atau và hoặc и или й та або και ή و أو או और या และ หรือ en of'.split(
     ' ',
   ),
 );
 
-/** True if a sentence has no printable end: it broke off, or its last word needs a continuation. */
+/** True if a sentence does not end properly: it broke off, or its last word needs a continuation. */
 function isOpenEnd(speech: Speech, lastWord: number): boolean {
   const written = speech.words[lastWord]?.text ?? '';
   if (trailsOff(written)) return true;
@@ -162,7 +162,7 @@ export function isUnspacedText(text: string): boolean {
   return letters.filter((letter) => unspaced.test(letter)).length > letters.length / 2;
 }
 
-/** The most words of a greeting before the comma that ends it. */
+/** The maximum number of words in a greeting before the comma that ends it. */
 const longestGreeting = 6;
 
 /** Returns the first word after "Hello everyone," and "Um, so,"; the sentence's own first word without a greeting. */
@@ -174,7 +174,7 @@ function skipGreeting(speech: Speech, firstWord: number, lastWord: number): numb
   return firstWord;
 }
 
-/** True if words start with a greeting, thanks or an introduction, after "um" and "so". */
+/** True if the words start with a greeting, thanks or an introduction, after "um" and "so". */
 export function startsWithGreeting(speech: Speech, firstWord: number): boolean {
   const { greetings, coordinators } = getClauseWords(speech.language);
   const { fillers, spokenReaction } = speech.lexicon;

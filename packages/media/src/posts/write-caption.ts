@@ -6,10 +6,10 @@ import { findLean } from '../moments/rate-edges.ts';
 import { joinWords } from '../transcript/words/split-words.ts';
 import { cleanSentence } from './clean-sentence.ts';
 
-/** The tone of a post. It decides which sentences are used, never adds words. */
+/** A post's tone. It determines which sentences are used, but never adds words. */
 export type Tone = 'professional' | 'casual' | 'energetic' | 'educational';
 
-/** The number of characters that a platform shows before it folds the text, our own choice within its limit. */
+/** The number of characters that a platform shows before it truncates the text, our own choice within its limit. */
 const usualLength: Record<PlatformId, number> = {
   tiktok: 150,
   instagram: 300,
@@ -20,10 +20,10 @@ const usualLength: Record<PlatformId, number> = {
 };
 
 /**
- * Writes a caption of whole sentences from the words `first` to `last`, in their order, that make people curious: the
- * strongest for the tone, without the title and, if there are others, without the last one, which people watch the clip
- * for. If no sentence is complete, it is the strongest part of one, with an ellipsis. At most `limit` characters; empty
- * if no sentence fits.
+ * Writes a caption from whole sentences within the words `first` to `last`, in order, that make people curious: the
+ * strongest for the tone, excluding the title and, if there are others, the last one, which is what people watch the
+ * clip for. If no sentence is complete, it is the strongest part of one, with an ellipsis. At most `limit` characters;
+ * empty if no sentence fits.
  */
 export function writeCaption(
   speech: Speech,
@@ -96,7 +96,7 @@ function isFinished(speech: Speech, lastWord: number): boolean {
   return isSentenceEnd(text) || (!speech.isPunctuated && !isOpenWord(speech, lastWord));
 }
 
-/** False for a sentence of one or two words, which makes no one curious. */
+/** False for one- or two-word sentences, which make no one curious. */
 function isWorthwhile(text: string): boolean {
   return text.split(/\s+/).length >= 4 || /\p{Lo}{6}/u.test(text);
 }

@@ -12,7 +12,7 @@ import { type PostRequest, writePost } from './write-post.ts';
 
 type PostSource = { transcript: Transcript | null; sourceName: string | null; tone?: Tone | null };
 
-/** Writes posts of several clips, each with the titles of those before it taken. */
+/** Writes posts for several clips, treating the titles of earlier ones as taken. */
 function writePosts(
   clips: Pick<PostRequest, 'moment' | 'platform' | 'isVertical'>[],
   { transcript, sourceName, tone = null }: PostSource,

@@ -7,20 +7,20 @@ import { pickHashtags } from './pick-hashtags.ts';
 import { suggestTitle, type TitleAppeal } from './suggest-title.ts';
 import { type Tone, writeCaption } from './write-caption.ts';
 
-/** The text of a clip's post, within the platform's limits in characters (code points). */
+/** The texts for a clip's post, within the platform's limits in characters (code points). */
 export type Post = {
-  /** Null without words and without a name. */
+  /** Null if there are neither words nor a name. */
   title: string | null;
   /** The text without the hashtags; together they are within the platform's limit. Empty without words. */
   caption: string;
-  /** Hashtags with their `#`: nouns and names of the clip's subject, most important first, then the platform's own. */
+  /** Hashtags with their `#`: nouns and names for the clip's subject, most important first, then the platform's own. */
   hashtags: string[];
 };
 
 /**
- * The parts of a post that are fitted to its platform: titles that hook on platforms for scrolling and state on
- * platforms for reading, and the number of hashtags that the platform rewards. Without it, every platform gets the
- * strongest line and three topics.
+ * The parts of a post to adapt to its platform: titles that hook on scrolling platforms and name the subject on reading
+ * platforms, and the number of hashtags that the platform rewards. Without it, every platform gets the strongest line
+ * and three topics.
  */
 export type PostOptimization = { title: boolean; hashtags: boolean };
 
@@ -29,31 +29,32 @@ export type PostRequest = {
   /** The whole source's speech, from `prepareSpeech`; null without a transcript. */
   speech: Speech | null;
   platform: PlatformId;
-  /** Null for the strongest sentences whatever their tone. */
+  /** Null for the strongest sentences regardless of tone. */
   tone: Tone | null;
-  /** ISO 639-1 code of the language that a model writes in; default the spoken language. */
+  /** ISO 639-1 code of the language in which a model writes; defaults to the spoken language. */
   language?: string | null;
-  /** True if the rendered clip is higher than wide. */
+  /** True if the rendered clip is taller than wide. */
   isVertical: boolean;
-  /** Titles of the source's other clips, which are not used again. */
+  /** Titles of the source's other clips, which are not reused. */
   takenTitles: readonly string[];
-  /** The owner's name of the source, for clips without words. */
+  /** The source's name as given by its owner, for clips without words. */
   sourceName: string | null;
   /** Default: everything. */
   optimization?: PostOptimization;
 };
 
-/** Longest vertical video that YouTube shows as a Short, in seconds. */
+/** Maximum length of a vertical video that YouTube shows as a Short, in seconds. */
 const longestShortSec = 180;
-/** Longer titles are cut off in feeds. */
+/** Feeds truncate longer titles. */
 export const longestTitle = 60;
 /**
- * The longest whole sentence as a title if none fits `longestTitle`: it is better that a feed cuts it than that we do.
+ * The maximum length of a whole-sentence title if none fits `longestTitle`: it is better that a feed truncates it than
+ * that we do.
  */
 const longestSentence = 90;
 const fewTopics = 3;
 
-/** Writes title, caption and hashtags only from the words of the moment. */
+/** Writes title, caption and hashtags using only the moment's own words. */
 export function writePost(request: PostRequest): Post {
   const platform = platforms[request.platform];
   const titleLimit = Math.min(longestTitle, platform.titleLimit || longestTitle);
@@ -95,7 +96,7 @@ const titleAppeals: Record<PlatformId, TitleAppeal> = {
   normal: 'any',
 };
 
-/** Cuts a text to at most `limit` characters, at a word if possible. */
+/** Truncates text to at most `limit` characters, at a word boundary if possible. */
 function cutAtWord(text: string, limit: number): string {
   const characters = [...text];
   if (characters.length <= limit) return text;
@@ -106,7 +107,7 @@ function cutAtWord(text: string, limit: number): string {
 
 type PostKind = Pick<PostRequest, 'platform' | 'isVertical' | 'moment'>;
 
-/** Returns the hashtag of every post of the kind on its platform; null if there is none. */
+/** Returns the hashtag that every post of this kind has on its platform; null if there is none. */
 export function ownHashtag(kind: PostKind): string | null {
   if (isShort(kind)) return '#Shorts';
   if (kind.platform === 'tiktok') return '#tiktok';
@@ -117,7 +118,7 @@ function isShort({ platform, isVertical, moment }: PostKind): boolean {
   return platform === 'youtube' && isVertical && durationOf(moment) <= longestShortSec;
 }
 
-/** Returns the spoken words with their middle in the moment. */
+/** Returns the spoken words whose middle is in the moment. */
 function findWords(speech: Speech, moment: TimeRange): { first: number; last: number } | null {
   const isInside = (word: TimeRange) => {
     const middleSec = (word.startSec + word.endSec) / 2;
@@ -128,7 +129,7 @@ function findWords(speech: Speech, moment: TimeRange): { first: number; last: nu
   return first < 0 || speech.plain.slice(first, last + 1).every((word) => word === '') ? null : { first, last };
 }
 
-/** Adds a number to a taken title, so that two clips can be distinguished. */
+/** Appends a number to a taken title, so that two clips can be distinguished. */
 function numberTitle(title: string, taken: ReadonlySet<string>, limit: number): string {
   if (!taken.has(title.toLowerCase())) return title;
   for (let number = 2; ; number++) {

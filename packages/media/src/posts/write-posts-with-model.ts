@@ -6,9 +6,9 @@ import { buildPostQuestion, checkPostAnswer } from './post-question.ts';
 import { type Post, type PostRequest, writePost } from './write-post.ts';
 
 /**
- * Lets a model write title, caption and hashtags for each request, in order. Its text is limited to the platform's
- * lengths and to the spoken numbers; `writePost` writes the rest, and every post after a failure, from the clip's own
- * words. A failure becomes a warning; throws a MediaError only when canceled.
+ * Lets a model write title, caption and hashtags for each request, in order. Its text is restricted to the platform's
+ * lengths and to numbers that were spoken; `writePost` writes the rest, and every post after a failure, from the clip's
+ * own words. A failure becomes a warning; throws a MediaError only when canceled.
  */
 export async function writePostsWithModel(
   languageModel: LanguageModel,
