@@ -5,15 +5,15 @@ import type { CaptionAdvice, EmphasizedWord } from './analysis-data.ts';
 import { type ClipSentence, type ClipView, quoteWords } from './analyzed-clip.ts';
 import { describeCaptions, describeEmphasis, describeFastSentence } from './describe-analyses.ts';
 
-/** The fastest text that viewers can read; a common limit of subtitle guides. */
+/** The maximum reading speed of viewers; a common limit in subtitle guidelines. */
 const READABLE_CHARACTERS_PER_SEC = 20;
-/** The number of words for which at most one is emphasized, because too much emphasis has no effect. */
+/** The minimum number of words per emphasized word, because too much emphasis has no effect. */
 const WORDS_PER_EMPHASIS = 5;
 
 /** The weights that decide between two candidates. */
 const weights: Record<EmphasizedWord['reason'], number> = { number: 5, name: 4, claim: 3, emotion: 2, contrast: 1 };
 
-/** Chooses the words that captions should emphasize, and checks that the speech can be read along. */
+/** Selects the words that captions should emphasize, and checks that viewers can keep up with the captions. */
 export function adviseCaptions(clip: ClipView): AnalysisResult<'advanced_captions'> {
   const emphasis = clip.sentences.flatMap((sentence) => emphasizeSentence(clip, sentence));
   const spokenSec = clip.sentences.reduce((sum, sentence) => sum + durationOf(sentence), 0);
@@ -46,7 +46,7 @@ export function adviseCaptions(clip: ClipView): AnalysisResult<'advanced_caption
   return { analysisType: 'advanced_captions', data, ...describeCaptions(data), insights };
 }
 
-/** Chooses the weightiest words of a sentence, one in five at most and never two in a row, in the order of time. */
+/** Selects the weightiest words in a sentence, at most one in five and never two in a row, in chronological order. */
 function emphasizeSentence(clip: ClipView, sentence: ClipSentence): EmphasizedWord[] {
   const candidates = sentence.words.flatMap((word, place) => {
     const reason = reasonFor(clip, sentence.firstWord + place, place === 0);
@@ -69,7 +69,7 @@ function reasonFor({ speech }: ClipView, index: number, opensSentence: boolean):
   if (!speech || plain === '') return null;
   const { lexicon } = speech;
   const isIn = (list: ReadonlySet<string>) => listForms(plain).some((form) => list.has(form));
-  // "One" is usually no number: "one of them".
+  // "One" is usually not a number: "one of them".
   if (/\p{N}/u.test(plain) || (lexicon.numberWords.has(plain) && plain.length > 3)) return 'number';
   // German capitalizes all nouns.
   const mayBeName = speech.isCased && lexicon.language !== 'de' && !opensSentence && plain.length > 1;

@@ -2,7 +2,7 @@ import type { TimeRange } from '../time/time-range.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { SensitiveCategory, Severity } from './sensitive-words.ts';
 
-/** The computed data of each analysis by its stored type. */
+/** Each analysis's computed data by its stored type. */
 export type AnalysisData = {
   performance_prediction: AttentionCurve;
   style_analysis: StyleReport;
@@ -16,80 +16,80 @@ export type AnalysisData = {
 };
 export type AnalysisType = keyof AnalysisData;
 
-/** A value with the usual band that it is compared with. */
+/** A value with the typical range it is compared with. */
 export type StyleFact = {
   name: 'pace' | 'pace variation' | 'shot length' | 'energy' | 'pauses' | 'sentence length' | 'questions';
   value: number;
   unit: 'words/min' | '%' | 's' | 'words';
   band: 'low' | 'usual' | 'high';
-  /** The usual band: values from `usualFrom` up to `usualTo`. */
+  /** The typical range: values from `usualFrom` up to `usualTo`. */
   usualFrom: number;
   usualTo: number;
 };
 
-/** The style of a clip's speech, sound and cuts. Null for an unknown value. */
+/** The style of a clip's speech, sound and cuts. Values are null if unknown. */
 export type StyleReport = {
   wordsPerMin: number | null;
-  /** Spread of the pace from sentence to sentence, as a share of its mean. */
+  /** Variation in pace from sentence to sentence, as a share of its mean. */
   paceVariation: number | null;
-  /** Median length of the shots. */
+  /** Median shot length. */
   shotSec: number | null;
   cutsPerMin: number | null;
-  /** Share of time well above the source's usual level. */
+  /** Share of the time well above the source's usual level. */
   energyShare: number | null;
-  /** Pauses of half a second and more; `share` of the clip's time. */
+  /** Pauses of half a second or more; `share` is a fraction of the clip's length. */
   pauses: { count: number; longestSec: number; share: number } | null;
-  /** Words of the median sentence. */
+  /** Median number of words per sentence. */
   sentenceWords: number | null;
   /** Share of sentences that are questions. */
   questionShare: number | null;
-  /** Share of the words each speaker has, most first; empty where speakers are unknown. */
+  /** Each speaker's share of the words, largest first; empty if speakers are unknown. */
   speakers: { name: string; share: number }[];
   facts: StyleFact[];
 };
 
-/** A passage that a platform, an advertiser or the person concerned may object to. */
+/** A passage to which a platform, an advertiser or the person concerned may object. */
 export type ModerationFinding = TimeRange & {
   category: SensitiveCategory | 'personal data';
   severity: Severity;
-  /** The kind of personal data; null for words. */
+  /** The kind of personal data; null for sensitive words. */
   personal: PersonalData['kind'] | null;
   /** The transcript's words. */
   quote: string;
 };
 
-/** The passages of a clip to check before posting, in the order of time. */
+/** A clip's passages to check before posting, in chronological order. */
 export type ModerationReport = {
   /** `not-checked` without a transcript, or without word lists for its language. */
   level: 'not-checked' | 'clean' | Severity;
   /** ISO 639-1 code of the lists in use; null if there are none. */
   language: string | null;
   findings: ModerationFinding[];
-  /** Findings of each category that occurs. */
+  /** The number of findings in each category that occurs. */
   counts: Partial<Record<ModerationFinding['category'], number>>;
 };
 
-/** The appeal of a clip's instant to viewers, each 0..1; null if unknown. */
+/** An instant's appeal to viewers; each value 0..1, null if unknown. */
 export type AttentionParts = {
-  /** Speech rate, 1 from 190 words a minute on. */
+  /** Speech rate; 1 at 190 words per minute or more. */
   speech: number | null;
   /** Level above the source's usual one. */
   energy: number | null;
-  /** Cuts of the picture within the last 3 s. */
+  /** Shot cuts within the last 3 s. */
   cuts: number | null;
-  /** Questions, numbers, address, contrast, emotion and claims of the sentence being spoken. */
+  /** Questions, numbers, direct address, contrast, emotion and claims in the sentence being spoken. */
   wording: number | null;
 };
 
-/** A clip second by second. A heuristic of our own, not a forecast: no views were measured for it. */
+/** A clip's appeal second by second. Our own heuristic, not a forecast: no view counts were used to build it. */
 export type AttentionCurve = {
-  /** 0..10: seven tenths the mean of the curve, three tenths its first five seconds; null if nothing is known. */
+  /** 0..10: 70 % the mean of the curve, 30 % its first five seconds; null if nothing is known. */
   score: number | null;
-  /** The hold of the first words on viewers, 0..1; null without speech. */
+  /** Appeal of the first words, 0..1; null without speech. */
   hook: number | null;
   /** One entry per second from the clip's start; none if nothing is known. */
   curve: { atSec: number; attention: number; parts: AttentionParts }[];
-  /** The weakest five seconds, and the part furthest below the clip's own mean there; null in clips under 10 s. */
+  /** The weakest five seconds, and the factor furthest below the clip's own mean there; null in clips under 10 s. */
   weakest: (TimeRange & { attention: number; lacks: keyof AttentionParts | null }) | null;
 };
 
@@ -99,18 +99,18 @@ export type EmphasizedWord = TimeRange & {
   reason: 'number' | 'name' | 'claim' | 'emotion' | 'contrast';
 };
 
-/** The words that captions of a clip should emphasize, and the sentences that are too fast to read. */
+/** The words that a clip's captions should emphasize, and the sentences that are too fast to read. */
 export type CaptionAdvice = {
   emphasis: EmphasizedWord[];
-  /** Characters a second over the spoken sentences, including spaces; null without speech. */
+  /** Characters per second over the spoken sentences, including spaces; null without speech. */
   charactersPerSec: number | null;
   /** Sentences too fast to read in time. */
   fastSentences: (TimeRange & { charactersPerSec: number; quote: string })[];
 };
 
-/** The currently popular topics that a clip mentions. */
+/** Trending topics that a clip mentions. */
 export type TrendReport = {
-  /** The number of topics compared with. */
+  /** The number of topics searched for. */
   compared: number;
   mentions: (TimeRange & { topic: string; quote: string })[];
 };
@@ -121,14 +121,14 @@ export type ClipEdits = {
   isSpoken: boolean;
   /** A later start with better first seconds. */
   startAt: { atSec: number; hook: number; hookNow: number; quote: string } | null;
-  /** Dead air to cut out, in order, with a breath left on both sides. */
+  /** Dead air to cut out, in order, with a short pause left on both sides. */
   trims: TimeRange[];
-  /** Seconds all trims save. */
+  /** Total seconds saved by the trims. */
   trimSec: number;
   /** An earlier, better end. */
   endAt: { atSec: number; payoff: number; payoffNow: number; quote: string } | null;
   length: { nowSec: number; afterSec: number; limitSec: number | null; isOverLimit: boolean };
 };
 
-/** A language model's review of a clip; each item quotes words that are really spoken. */
+/** A language model's review of a clip; each item quotes words that are actually spoken. */
 export type ModelReport = { items: { label: string; text: string; quote: string; atSec: number }[] };

@@ -1,20 +1,20 @@
 import { type AnalysisId, gatedOptionTexts as texts } from '@clipwright/clip-spec';
 import type { AnalysisType } from './analysis-data.ts';
 
-/** One analysis a user can switch on. */
+/** An analysis that users can enable. */
 export type AnalysisDefinition = {
   id: AnalysisId;
-  /** The type of stored results. */
+  /** The type under which results are stored. */
   analysisType: AnalysisType;
-  /** The name for the user. */
+  /** Display name. */
   name: string;
   /** The lowest plan tier that includes it, ascending in this order. */
   tier: 'basic' | 'standard' | 'advanced' | 'premium';
-  /** The requirement without which it is absent. */
+  /** A requirement without which it is unavailable. */
   needs: 'nothing' | 'language-model' | 'outside-data';
   /** True if it uses the cuts between the shots of a clip. */
   looksAtCuts: boolean;
-  /** One sentence: its result and its sources. */
+  /** One sentence: what it reports and its inputs. */
   explain: string;
 };
 
@@ -99,7 +99,7 @@ export function lookAtCuts(ids: readonly AnalysisId[]): boolean {
   return analyses.some(({ id, looksAtCuts }) => looksAtCuts && ids.includes(id));
 }
 
-/** Explains why an analysis is absent with an installation's capabilities; null if it is available. */
+/** Explains why an installation's capabilities do not allow an analysis; null if it is available. */
 export function explainAbsence(
   definition: AnalysisDefinition,
   available: { languageModel: boolean; trendingTopics: boolean },

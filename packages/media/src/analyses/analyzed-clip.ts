@@ -10,14 +10,14 @@ import type { Sentence, Word } from '../transcript/transcript.ts';
 import { joinWords } from '../transcript/words/split-words.ts';
 import type { AnalysisMaterial } from './analysis.ts';
 
-/** A sentence, or the part of one, that is audible in a clip. */
+/** A sentence, or part of one, that is audible in a clip. */
 export type ClipSentence = Sentence & {
-  /** Its place among the sentences of the whole transcript. */
+  /** Its index among all sentences in the transcript. */
   index: number;
   words: readonly Word[];
 };
 
-/** A clip with everything of the source reduced to it. All times are in the source. */
+/** A clip with all its source data reduced to it. All times are in the source. */
 export type ClipView = {
   range: TimeRange;
   platform: Platform;
@@ -26,13 +26,13 @@ export type ClipView = {
   /** The whole source's speech; null if there is none. */
   speech: Speech | null;
   /**
-   * Gaps of half a second and more between the first and the last word without speech and laughter, in order: from the
+   * Gaps of half a second or more without speech and laughter between the first and the last word, in order: from the
    * sound or, without it, from measured word times; null if both are unknown.
    */
   pauses: readonly TimeRange[] | null;
-  /** True if words have times of their own rather than a share of their cue. */
+  /** True if words have measured times rather than a share of their cue's. */
   isTimed: boolean;
-  /** The places inside this clip at which clips may start and end, including its own edges. */
+  /** Places inside this clip where clips may start and end, including its own edges. */
   boundaries: readonly Boundary[];
   sound: Sound | null;
   profile: SoundProfile;
@@ -40,8 +40,8 @@ export type ClipView = {
 };
 
 /**
- * Reduces the facts about a source to one clip. A word belongs to it if its middle does. Parts outside are cut off, so
- * that no time is outside of the clip.
+ * Reduces a source's data to one clip. A word belongs to it if its middle does. Parts outside are cut off, so that no
+ * time is outside the clip.
  */
 export function viewClip(material: AnalysisMaterial): ClipView {
   const { moment, transcript, sound } = material;
@@ -85,7 +85,7 @@ const PAUSE_SEC = 0.5;
 /** The search for reactions starts this long before a pause, because they may have started before it. */
 const MAX_REACTION_SEC = 15;
 
-/** Lists pauses without laughter, which is no silence. */
+/** Lists pauses, excluding laughter, which is not silence. */
 function listPauses(quiet: readonly TimeRange[], spoken: TimeRange, profile: SoundProfile): TimeRange[] {
   const isFilled = (pause: TimeRange) =>
     profile
@@ -105,7 +105,7 @@ function listGaps(words: readonly Word[]): TimeRange[] {
   });
 }
 
-/** Joins the words of a clip for a quote. */
+/** Joins a clip's words into a quote. */
 export function quoteWords(words: readonly Word[], maxWords = 20): string {
   return joinWords(words.slice(0, maxWords).map((word) => word.text));
 }

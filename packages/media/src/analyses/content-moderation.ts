@@ -12,7 +12,7 @@ const severityOfPersonal: Record<PersonalData['kind'], Severity> = {
   'bank account number': 'strong',
 };
 
-/** Finds words and data that may cost reach or advertising, or harm someone, with their times. */
+/** Finds words and data that may reduce reach, deter advertisers or harm someone, with their times. */
 export function moderateContent(clip: ClipView): AnalysisResult<'content_moderation'> {
   const data = reportFindings(clip);
   const insights = data.findings.map((finding) => ({

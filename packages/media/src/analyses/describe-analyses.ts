@@ -14,7 +14,7 @@ import type {
   TrendReport,
 } from './analysis-data.ts';
 
-/** The text of an analysis for the user besides its insights. All English texts of the analyses are in this file. */
+/** An analysis's display text except for its insights. All English texts of the analyses are in this file. */
 type Described = Pick<AnalysisText, 'summary' | 'highlights' | 'tags'>;
 
 const MAX_HIGHLIGHTS = 4;
@@ -45,7 +45,7 @@ export function describeStyle(style: StyleReport): Described {
   };
 }
 
-/** The tags of each fact for a low and for a high value. */
+/** Each metric's tags for a low and a high value. */
 const styleTags: Record<StyleFact['name'], [low: string, high: string]> = {
   pace: ['slow', 'fast'],
   'pace variation': ['even pace', 'changing pace'],
@@ -66,7 +66,7 @@ export function describeStyleExample(what: 'fastest' | 'slowest' | 'question', w
   return what === 'question' ? 'The first question.' : `The ${what} sentence, at ${wordsPerMin} words a minute.`;
 }
 
-/** Describes passages that may cost reach or advertising. */
+/** Describes passages that may reduce reach or deter advertisers. */
 export function describeModeration(report: ModerationReport, platform: string): Described {
   const counts = Object.entries(report.counts).map(([category, count]) => `${category} (${count})`);
   const tags = [report.level.replace('-', ' '), ...Object.keys(report.counts)];
@@ -87,7 +87,7 @@ export function describeModeration(report: ModerationReport, platform: string): 
   return { summary, highlights: [], tags };
 }
 
-/** Describes one passage to check before posting, and its possible cost. */
+/** Describes a passage to check before posting, and its possible consequences. */
 export function describeFinding(finding: ModerationFinding, platform: string): string {
   const place = `at ${formatTime(finding.startSec)}`;
   if (finding.personal)
@@ -130,7 +130,7 @@ function listInputs({ curve }: AttentionCurve): string {
   return [inputs.slice(0, -1).join(', '), inputs.at(-1)].filter(Boolean).join(' and ');
 }
 
-/** Describes the weakest part of a clip, with advice. */
+/** Describes a clip's weakest part, with advice. */
 export function describeWeakest(weakest: NonNullable<AttentionCurve['weakest']>): string {
   const lack = weakest.lacks ? ` ${lacking[weakest.lacks]}` : '';
   return `From ${formatTime(weakest.startSec)} to ${formatTime(weakest.endSec)} the clip holds least, ${weakest.attention} of 10.${lack}`;
@@ -197,7 +197,7 @@ export function describeEnd(earlierSec: number): string {
   return `End after these words, ${earlierSec.toFixed(1)} s earlier: they close the thought.`;
 }
 
-/** Describes the words that captions should emphasize, and the readability of the sentences. */
+/** Describes the words that captions should emphasize, and how readable the sentences are. */
 export function describeCaptions(advice: CaptionAdvice): Described {
   if (advice.charactersPerSec === null) {
     return { summary: 'Nothing is said, so there are no captions to improve.', highlights: [], tags: [] };

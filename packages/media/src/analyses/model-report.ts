@@ -27,7 +27,7 @@ const tasks: Record<ModelAnalysisType, string> = {
 const MAX_ITEMS = 4;
 const MAX_LABEL_CHARACTERS = 60;
 
-/** Builds the question to a model for one of its analyses of a clip. */
+/** Builds the prompt for one of a model's analyses of a clip. */
 export function buildModelQuestion(analysisType: ModelAnalysisType, clip: ClipView): Question<ModelAnswer> {
   const instructions = [
     `You look at a short clip for ${clip.platform.name}. Its words stand between <transcript> tags.`,
@@ -41,9 +41,7 @@ export function buildModelQuestion(analysisType: ModelAnalysisType, clip: ClipVi
   return { name: analysisType, schema: modelAnswerSchema, instructions, prompt };
 }
 
-/**
- * Returns the valid part of a model's answer: items with a quote from the clip, in the words that were really spoken.
- */
+/** Returns the valid part of a model's answer: items that quote the clip, in the words that were actually spoken. */
 export function checkModelAnswer(
   analysisType: ModelAnalysisType,
   answer: ModelAnswer,

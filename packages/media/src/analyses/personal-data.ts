@@ -1,6 +1,6 @@
 import type { Word } from '../transcript/transcript.ts';
 
-/** Data of a person that should not be posted by accident. */
+/** Personal data that should not be posted by accident. */
 export type PersonalData = {
   kind: 'email address' | 'phone number' | 'card number' | 'bank account number';
   words: readonly Word[];
@@ -13,9 +13,9 @@ const ibanPattern = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?\b
 const digitsPattern = /\+?\(?\d(?:[ ().,/-]{0,2}\d){7,23}/g;
 
 /**
- * Finds email addresses (also in their spoken form, in English), phone, card and bank account numbers among words, in
- * order of time. Card numbers must satisfy Luhn's formula and account numbers that of ISO 13616, so that few others are
- * mistaken for them.
+ * Finds email addresses (in English, also in spoken form) and phone, card and bank account numbers among words, in
+ * chronological order. Card numbers must pass the Luhn check and account numbers the ISO 13616 check, so that few other
+ * numbers are mistaken for them.
  */
 export function findPersonalData(words: readonly Word[]): PersonalData[] {
   let text = '';

@@ -38,7 +38,7 @@ test('only an absent analysis has a reason', () => {
   expect(runAnalyses(['trend-analysis', 'content-strategy'], exampleClip(calm))).toEqual([]);
 });
 
-/** Reads one named figure of a result. */
+/** Reads one named figure from a result. */
 type Read<Type extends AnalysisType> = (data: AnalysisData[Type]) => unknown;
 
 test.each<[string, Read<'style_analysis'>, AnalysisMaterial, unknown, AnalysisMaterial, unknown]>([
@@ -324,7 +324,7 @@ test('quotes appear in the transcript within the clip, in order, for any transcr
     fc.double({ min: 0, max: 3, noNaN: true }),
     fc.array(fc.constantFrom(...vocabulary), { minLength: 1, maxLength: 12 }).map((words) => words.join(' ')),
   );
-  // The clip starts inside a word, more than a second after the start of the word.
+  // The clip starts inside a word, more than a second after the word starts.
   const longWord: [number, number, string][] = [
     [2.85, 0, 'why'],
     [2.5, 0, '+49301234567 why'],

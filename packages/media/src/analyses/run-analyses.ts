@@ -10,7 +10,7 @@ import { suggestEdits } from './viral-optimization.ts';
 
 /**
  * Returns the results of the requested analyses that need no language model, in the requested order. Results that
- * cannot be computed from the material are left out: `explainAbsence` explains them, and `runModelAnalyses` returns the
+ * cannot be computed from the material are omitted: `explainAbsence` explains them, and `runModelAnalyses` returns the
  * rest.
  */
 export function runAnalyses(ids: readonly AnalysisId[], material: AnalysisMaterial): AnalysisResult[] {

@@ -11,7 +11,7 @@ const lines: SpokenLine[] = [
   [4, 0.5, 'Never sign a lease before you have ten customers.'],
 ];
 
-/** Answers every question with the same items and records the questions. */
+/** Answers every request with the same items and records the requests. */
 function modelThatSays(
   items: { label: string; text: string; quote: string }[],
 ): LanguageModel & { questions: Question<unknown>[] } {

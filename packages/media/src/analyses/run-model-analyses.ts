@@ -14,8 +14,8 @@ const modelTypes: Partial<Record<AnalysisId, ModelAnalysisType>> = {
 };
 
 /**
- * Runs the requested analyses that need a language model, with one question each. One that fails is left out and
- * becomes a warning. A clip without speech gets no questions. Throws a MediaError only when canceled.
+ * Runs the requested analyses that need a language model, with one request each. Failed analyses are omitted and become
+ * warnings. No requests are sent for a clip without speech. Throws a MediaError only when canceled.
  */
 export async function runModelAnalyses(
   ids: readonly AnalysisId[],

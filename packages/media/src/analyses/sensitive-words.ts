@@ -12,8 +12,7 @@ export type Severity = 'mild' | 'moderate' | 'strong';
 export type SensitiveReading = { category: SensitiveCategory; severity: Severity };
 
 /**
- * Lists of one language; `shit*` matches every word with that start, `ass` only itself. Representative, not
- * complete.
+ * One language's lists; `shit*` matches every word with that prefix, `ass` only itself. Representative, not complete.
  */
 type SensitiveWords = Record<SensitiveCategory, Record<Severity, string[]>>;
 
@@ -21,14 +20,14 @@ const lists: Readonly<Record<string, SensitiveWords>> = { de, en, es, fr, it, pt
 const categories: readonly SensitiveCategory[] = ['hate', 'sex', 'violence', 'drugs', 'profanity'];
 const severities: readonly Severity[] = ['strong', 'moderate', 'mild'];
 
-/** True if there are word lists for a language, given by its ISO 639-1 code (`pt-BR` counts as `pt`). */
+/** True if there are word lists for a language's ISO 639-1 code (`pt-BR` counts as `pt`). */
 export function hasSensitiveWords(language: string | null): boolean {
   return codeOf(language) in lists;
 }
 
 /**
- * Returns the worst sensitive meaning of one written word, or null. Recognizes characters that transcribers and authors
- * use instead of letters: `f*ck`, `sh!t`, `b****`, `@ss`.
+ * Returns a written word's worst sensitive meaning, or null. Recognizes characters that transcribers and authors
+ * substitute for letters: `f*ck`, `sh!t`, `b****`, `@ss`.
  */
 export function readSensitive(written: string, language: string | null): SensitiveReading | null {
   const words = lists[codeOf(language)];
@@ -46,13 +45,13 @@ function codeOf(language: string | null): string {
   return (language ?? '').slice(0, 2).toLowerCase();
 }
 
-/** A word as letters, with `*` for each that was hidden. */
+/** A word's letters, with `*` for each masked one. */
 type Pattern = { letters: string; isMasked: boolean };
 
 const standIns: Readonly<Record<string, string>> = { '@': 'a', $: 's', '0': 'o', '1': 'i', '3': 'e', '!': 'i' };
 
 function toPattern(written: string): Pattern | null {
-  // Characters around a word are punctuation, except signs that hide its letters.
+  // Characters around a word are punctuation, except symbols that mask its letters.
   const bare = written
     .normalize('NFC')
     .toLowerCase()
@@ -67,7 +66,7 @@ function matches({ letters, isMasked }: Pattern, entry: string): boolean {
   const isStem = entry.endsWith('*');
   const stem = isStem ? entry.slice(0, -1) : entry;
   if (!isMasked) return isStem ? letters.startsWith(stem) : letters === stem;
-  // A hidden word only matches one of the same length, because the letters after the stem are unknown.
+  // A masked word only matches one of the same length, because the letters after the stem are unknown.
   if (letters.length !== stem.length) return false;
   return [...letters].every((letter, index) => letter === '*' || letter === stem[index]);
 }

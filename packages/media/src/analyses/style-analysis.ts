@@ -7,8 +7,8 @@ import { type ClipView, quoteWords } from './analyzed-clip.ts';
 import { describeStyle, describeStyleExample } from './describe-analyses.ts';
 
 /**
- * The usual bands are our own choice, for orientation: lively talk in English has 120 to 170 words a minute; the rest
- * is set so that an ordinary talk to a camera is inside.
+ * The typical ranges are our own choice, as a guide: lively talk in English has 120 to 170 words per minute; the others
+ * are set so that an ordinary talk to a camera is within them.
  */
 const bands = {
   pace: { unit: 'words/min', from: 120, to: 170 },
@@ -102,7 +102,7 @@ function listSpeakers(clip: ClipView): StyleReport['speakers'] {
 }
 
 /**
- * Returns the share of a range that is 3 dB and more above the median of everything that is not silent in the source.
+ * Returns the share of a range that is at least 3 dB above the median of everything that is not silent in the source.
  */
 function shareAbove(sound: Sound, range: TimeRange): number {
   const [from, to] = [range.startSec, range.endSec].map((atSec) => Math.round(atSec / sound.hopSec));

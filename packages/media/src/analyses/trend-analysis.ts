@@ -6,7 +6,7 @@ import { type ClipView, quoteWords } from './analyzed-clip.ts';
 import { describeMention, describeTrends } from './describe-analyses.ts';
 
 /**
- * Finds the words of each trending topic, in a row, in the speech. The topics come from outside; none are invented
+ * Finds each trending topic's consecutive words in the speech. The topics are from an external source; none are made up
  * here.
  */
 export function compareTrends(clip: ClipView, trendingTopics: readonly string[]): AnalysisResult<'trend_analysis'> {
@@ -23,7 +23,7 @@ export function compareTrends(clip: ClipView, trendingTopics: readonly string[])
   return { analysisType: 'trend_analysis', data, ...describeTrends(data), insights };
 }
 
-/** Finds every place with a topic's words in a row. A hashtag counts as the word after its sign. */
+/** Finds every place with a topic's consecutive words. A hashtag counts as the word after the `#`. */
 function findTopic(topic: string, words: readonly Word[]): TrendReport['mentions'] {
   const topicWords = topic.split(/\s+/).map(toPlainWord).filter(Boolean);
   const spokenWords = words.map((word) => toPlainWord(word.text));

@@ -6,13 +6,13 @@ import type { ClipEdits } from './analysis-data.ts';
 import { type ClipSentence, type ClipView, quoteWords } from './analyzed-clip.ts';
 import { describeEdits, describeEnd, describeStart, describeTrim } from './describe-analyses.ts';
 
-/** The share of a clip in which a hook is searched; the middle follows. */
+/** The share of a clip in which to search for a hook; the middle follows. */
 const HOOK_SHARE = 0.4;
-/** The share of a clip after which an end is searched. */
+/** The share of a clip after which to search for an end. */
 const ENDING_SHARE = 0.6;
-/** The least improvement (of 1) that justifies a change. */
+/** The minimum improvement (out of 1) that justifies a change. */
 const MIN_GAIN = 0.15;
-/** The shortest clip after an edit. */
+/** Minimum clip length after an edit. */
 const MIN_SEC = 8;
 const DEAD_AIR_SEC = 0.8;
 /** Silence left on each side of a cut, so that speech does not sound chopped. */
@@ -61,7 +61,7 @@ function findHook(clip: ClipView): ClipEdits['startAt'] {
     const boundary = clip.boundaries.find(({ beforeWord }) => beforeWord === sentence.firstWord);
     if (!clip.speech || !boundary) return [];
     const { hook, standsAlone } = rateOpening(clip.speech, boundary, sentence.index);
-    // An opening that depends on a removed part is no gain, however strong.
+    // An opening that depends on a removed part is not an improvement, however strong.
     return [{ sentence, rating: hook * (0.5 + standsAlone / 2) }];
   });
   const untilSec = clip.range.startSec + HOOK_SHARE * durationOf(clip.range);
