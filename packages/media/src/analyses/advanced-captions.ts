@@ -10,7 +10,7 @@ const READABLE_CHARACTERS_PER_SEC = 20;
 /** The minimum number of words per emphasized word, because too much emphasis has no effect. */
 const WORDS_PER_EMPHASIS = 5;
 
-/** The weights that decide between two candidates. */
+/** The weights used to choose between two candidates. */
 const weights: Record<EmphasizedWord['reason'], number> = { number: 5, name: 4, claim: 3, emotion: 2, contrast: 1 };
 
 /** Selects the words that captions should emphasize, and checks that viewers can keep up with the captions. */

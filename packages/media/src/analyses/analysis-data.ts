@@ -41,7 +41,7 @@ export type StyleReport = {
   pauses: { count: number; longestSec: number; share: number } | null;
   /** Median number of words per sentence. */
   sentenceWords: number | null;
-  /** Share of sentences that are questions. */
+  /** The share of sentences that are questions. */
   questionShare: number | null;
   /** Each speaker's share of the words, largest first; empty if speakers are unknown. */
   speakers: { name: string; share: number }[];
@@ -62,7 +62,7 @@ export type ModerationFinding = TimeRange & {
 export type ModerationReport = {
   /** `not-checked` without a transcript, or without word lists for its language. */
   level: 'not-checked' | 'clean' | Severity;
-  /** ISO 639-1 code of the lists in use; null if there are none. */
+  /** ISO 639-1 code of the word lists in use; null if there are none. */
   language: string | null;
   findings: ModerationFinding[];
   /** The number of findings in each category that occurs. */
@@ -73,7 +73,7 @@ export type ModerationReport = {
 export type AttentionParts = {
   /** Speech rate; 1 at 190 words per minute or more. */
   speech: number | null;
-  /** Level above the source's usual one. */
+  /** Sound level above the source's usual level. */
   energy: number | null;
   /** Shot cuts within the last 3 s. */
   cuts: number | null;
@@ -119,7 +119,7 @@ export type TrendReport = {
 export type ClipEdits = {
   /** True if the clip has speech; without it only the length can be rated. */
   isSpoken: boolean;
-  /** A later start with better first seconds. */
+  /** A later start whose first seconds are better. */
   startAt: { atSec: number; hook: number; hookNow: number; quote: string } | null;
   /** Dead air to cut out, in order, with a short pause left on both sides. */
   trims: TimeRange[];

@@ -12,13 +12,13 @@ export type AnalysisDefinition = {
   tier: 'basic' | 'standard' | 'advanced' | 'premium';
   /** A requirement without which it is unavailable. */
   needs: 'nothing' | 'language-model' | 'outside-data';
-  /** True if it uses the cuts between the shots of a clip. */
+  /** True if it uses the cuts between a clip's shots. */
   looksAtCuts: boolean;
   /** One sentence: what it reports and its inputs. */
   explain: string;
 };
 
-/** All analyses, one for each enable flag of a project. */
+/** All analyses, one for each of a project's enable flags. */
 export const analyses: readonly AnalysisDefinition[] = [
   {
     id: 'performance-prediction',
@@ -94,7 +94,7 @@ export const analyses: readonly AnalysisDefinition[] = [
   },
 ];
 
-/** True if any of them uses the cuts between the shots of a clip. */
+/** True if any of them uses the cuts between a clip's shots. */
 export function lookAtCuts(ids: readonly AnalysisId[]): boolean {
   return analyses.some(({ id, looksAtCuts }) => looksAtCuts && ids.includes(id));
 }

@@ -36,7 +36,7 @@ export type AnalysisResult<Type extends AnalysisType = AnalysisType> = {
 /** The input for analyses: a clip and its source. */
 export type AnalysisMaterial = {
   moment: Moment;
-  /** The transcript of the whole source; null if unknown. */
+  /** The whole source's transcript; null if unknown. */
   transcript: Transcript | null;
   sound: Sound | null;
   /** Shots inside the clip; empty if they are unknown. */

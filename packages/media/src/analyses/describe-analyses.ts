@@ -61,7 +61,7 @@ function describeFact({ name, value, unit, band, usualFrom, usualTo }: StyleFact
   return `${sentence(name)}: ${band}, ${written}; ${usualFrom} to ${usualTo} is usual for talk to a camera.`;
 }
 
-/** Describes a sentence that is an example of the clip's style. */
+/** Describes a sentence that exemplifies the clip's style. */
 export function describeStyleExample(what: 'fastest' | 'slowest' | 'question', wordsPerMin: number): string {
   return what === 'question' ? 'The first question.' : `The ${what} sentence, at ${wordsPerMin} words a minute.`;
 }
@@ -121,7 +121,7 @@ export function describePerformance(curve: AttentionCurve, range: TimeRange): De
   };
 }
 
-/** Lists the inputs that were known for the clip. */
+/** Lists the inputs that were available for the clip. */
 function listInputs({ curve }: AttentionCurve): string {
   const isKnown = (part: keyof AttentionParts) => curve.some(({ parts }) => parts[part] !== null);
   const inputs = [isKnown('speech') && 'words', isKnown('energy') && 'sound', isKnown('cuts') && 'cuts'].filter(

@@ -10,7 +10,7 @@ const partWeights: Record<keyof AttentionParts, number> = { speech: 0.3, energy:
 const partNames = Object.keys(partWeights) as (keyof AttentionParts)[];
 const WEAK_SEC = 5;
 
-/** Computes a clip's attention curve and names its weakest stretch. */
+/** Computes a clip's attention curve and identifies its weakest stretch. */
 export function predictPerformance(clip: ClipView): AnalysisResult<'performance_prediction'> {
   const data = drawCurve(clip);
   const { weakest, curve } = data;

@@ -47,7 +47,7 @@ export function findPersonalData(words: readonly Word[]): PersonalData[] {
 function kindOfDigits(written: string): PersonalData['kind'] | null {
   const digits = written.replace(/\D/g, '');
   if (digits.length >= 13 && digits.length <= 19 && isCard(digits)) return 'card number';
-  // Groups separated by a comma or a full stop are a list, an amount or a date.
+  // Groups of digits separated by a comma or a full stop are a list, an amount or a date.
   if (/[.,/]\s/.test(written) || /\d,\d/.test(written)) return null;
   const isGrouped = /[ ()./-]/.test(written) && /\d{3}/.test(written);
   const hasPhoneStart = /^\+|^\(?0\d/.test(written);

@@ -8,7 +8,7 @@ import pt from './sensitive-words/pt.json' with { type: 'json' };
 export type SensitiveCategory = 'profanity' | 'violence' | 'sex' | 'drugs' | 'hate';
 export type Severity = 'mild' | 'moderate' | 'strong';
 
-/** The worst possible meaning of a word. */
+/** A word's worst possible meaning. */
 export type SensitiveReading = { category: SensitiveCategory; severity: Severity };
 
 /**

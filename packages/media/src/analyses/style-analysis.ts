@@ -70,7 +70,7 @@ function listFacts(style: Omit<StyleReport, 'facts'>): StyleFact[] {
   });
 }
 
-/** The fastest and the slowest sentence and the first question, as examples. */
+/** The fastest and slowest sentences and the first question, as examples. */
 function listStyleInsights(clip: ClipView): Insight[] {
   const long = clip.sentences.filter(({ words }) => words.length >= 5).toSorted((a, b) => paceOf(a) - paceOf(b));
   const [slowest, fastest] = [long[0], long.at(-1)];

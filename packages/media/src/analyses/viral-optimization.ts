@@ -15,7 +15,7 @@ const MIN_GAIN = 0.15;
 /** Minimum clip length after an edit. */
 const MIN_SEC = 8;
 const DEAD_AIR_SEC = 0.8;
-/** Silence left on each side of a cut, so that speech does not sound chopped. */
+/** Silence left on each side of a cut, so that speech does not sound choppy. */
 const BREATH_SEC = 0.15;
 
 /** Suggests edits that would strengthen a clip: a better start, cuts, and a better end. */
@@ -85,7 +85,7 @@ function findEnding(clip: ClipView, startSec: number): ClipEdits['endAt'] {
     return [{ sentence, rating: payoffInList(clip.speech, words, payoff) }];
   });
   const last = clip.sentences.at(-1);
-  // A clip that stops inside a sentence has no ending at all.
+  // A clip that stops mid-sentence has no ending at all.
   const ratingNow = rated.find(({ sentence }) => sentence === last)?.rating ?? 0;
   const fromSec = clip.range.startSec + ENDING_SHARE * durationOf(clip.range);
   const best = rated

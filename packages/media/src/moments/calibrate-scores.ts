@@ -2,7 +2,7 @@ import { byScore } from './by-score.ts';
 import type { Moment } from './moment.ts';
 import { roundScore } from './score-moment.ts';
 
-/** Maps a moment's absolute score to its score among the moments of its source; both 0..10. Never decreasing. */
+/** Maps a moment's absolute score to its score relative to the source's other moments; both 0..10. Never decreasing. */
 type Scale = (absolute: number) => number;
 
 /** A moment's absolute score and its score on the source's scale. */
@@ -100,7 +100,7 @@ function toAscending(given: readonly Anchor[]): Anchor[] {
   return anchors;
 }
 
-/** Decreases from `room` by `points` at first, and approaches 0 without reaching it. */
+/** Decreases from `room`, initially by `points`, and approaches 0 without reaching it. */
 function levelOff(room: number, points: number): number {
   return room > 0 ? room * Math.exp(-points / room) : 0;
 }

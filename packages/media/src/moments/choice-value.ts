@@ -7,10 +7,10 @@ export type ChoiceParts = {
   lastAppeal: number;
   /** From -1, for a stretch that continues an earlier thought, to 1, for one that starts a new thought. */
   start: number;
-  /** `hook` rates how the first seconds hold a viewer, `payoff` how well it ends; both 0..1. */
+  /** `hook` rates how well the first seconds hold viewers, `payoff` how well it ends; both 0..1. */
   hook: number;
   payoff: number;
-  /** True if it stops before the last item of a spoken list. */
+  /** True if it stops before the last item in a spoken list. */
   isListOpen: boolean;
   /** Bursts of laughter and applause, audible or noted in the transcript, in response to the stretch itself. */
   reactions: number;

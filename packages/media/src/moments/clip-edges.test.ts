@@ -7,7 +7,7 @@ import type { MomentRequest } from './moment-finder.ts';
 
 const request: MomentRequest = { count: 4, minSec: 8, maxSec: 30, targetSec: 15, overlapSec: 0, prompt: null };
 
-/** One cue per text, one word every 0.4 s, and a pause between the texts. */
+/** One cue per text, one word every 0.4 s, and a pause between texts. */
 function speak(texts: readonly string[], language: string, pausesSec: readonly number[] = [0.5]): Transcript {
   let atSec = 0.5;
   const cues = texts.map((text, index) => {

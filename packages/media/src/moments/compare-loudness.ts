@@ -18,7 +18,7 @@ const noticedDb = 1.5;
 const leastOthers = 2;
 /** Maximum number of stretches to compare. More do not change the shares. */
 const mostStretches = 400;
-/** A stretch is compared with those that have at least half as much speech. */
+/** A stretch is compared with stretches that have at least half as much speech. */
 const spokenShare = 0.5;
 const silentDb = -60;
 

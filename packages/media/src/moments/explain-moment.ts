@@ -35,7 +35,7 @@ const openList = 'Stops before its list is complete.';
 /** The weakness for a moment with sound but no reaction. */
 export const noReaction = 'No laughter or applause.';
 
-/** A reason with its weight, which only the ranking uses. */
+/** A reason with its weight, which is only used for ranking. */
 type Ranked = Reason & { weight: number };
 
 /**

@@ -75,7 +75,7 @@ export function findLocally(
     warnings.push(`${why} matches "${request.prompt}"; these are the best moments instead. Try other words.`);
   }
   const alike = (a: Candidate, b: Candidate) => (speech ? textSimilarity(speech, a, b) : 0);
-  // Sharing more than half of the shortest moment would show the same thing twice.
+  // Sharing more than half of the shortest moment would be repetitive.
   const sharedSec = Math.min(request.overlapSec, request.minSec / 2);
   const chosen = selectDiverse(answers?.candidates ?? pool, request.count, sharedSec, alike);
   if (chosen.length === 0) {
@@ -209,7 +209,7 @@ function formatSec(seconds: number): string {
   return `${Math.round(seconds * 10) / 10} s`;
 }
 
-/** Puts contradictory bounds in order, so that they do not leave a request without results. */
+/** Puts contradictory bounds in order, so that a request does not remain without results. */
 function tidyRequest(request: MomentRequest): MomentRequest {
   const minSec = Math.max(0.5, request.minSec);
   const maxSec = Math.max(minSec, request.maxSec);

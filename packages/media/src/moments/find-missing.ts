@@ -7,11 +7,11 @@ type Missing = {
   text: string;
   /** The first and last word it applies to, both included; null for the whole moment. */
   words: { first: number; last: number } | null;
-  /** The importance, which only the ranking uses. */
+  /** Importance, used only for ranking. */
   weight: number;
 };
 
-/** A final line that scores less leaves no impression. */
+/** A final line with a lower score leaves no impression. */
 const strongPayoff = 0.6;
 
 /** The qualities that hold viewers or make them share a clip, each with its name for use in a sentence. */
@@ -29,8 +29,8 @@ const places = ['whole clip', 'first sentence'] as const;
 type Place = (typeof places)[number];
 
 /**
- * Returns the sentence that names the qualities missing in a clip or in its first sentence.
- * @param names as `listSignsMissing` returns them.
+ * Returns the sentence that names the qualities missing from a clip or its first sentence.
+ * @param names as returned by `listSignsMissing`.
  */
 export function sayMissing(names: readonly string[], where: Place): string {
   const named = orList.format(names);

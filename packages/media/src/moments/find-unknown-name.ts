@@ -5,8 +5,8 @@ import type { Speech } from './prepare-speech.ts';
 const reach = 40;
 
 /**
- * Finds the first name near a clip's start that the transcript introduced before the clip and the clip does not
- * explain ("Dana, my sister" or "Dana is" would). Null if there is none, or if capitals do not mark names.
+ * Finds the first name near a clip's start that the transcript introduces before the clip and the clip does not explain
+ * (as "Dana, my sister" or "Dana is" would). Null if there is none, or if capitals do not mark names.
  */
 export function findUnknownName(
   speech: Speech,

@@ -76,7 +76,7 @@ function soundFeatures(range: TimeRange, material: MomentMaterial, profile: Soun
   };
 }
 
-/** Explains the choice of a moment without usable words; nothing is quoted. */
+/** Explains why a moment without usable words was chosen; nothing is quoted. */
 export function explainSoundMoment(candidate: Candidate, profile: SoundProfile): Reason[] {
   const reasons: Reason[] = [];
   const add = (text: string, atSec = candidate.startSec) =>

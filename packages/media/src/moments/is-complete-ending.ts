@@ -19,7 +19,7 @@ export function isCompleteEnding(speech: Speech, sentence: { firstWord: number; 
   const spoken = speech.plain.slice(sentence.firstWord, sentence.lastWord + 1).filter((word) => word !== '');
   if (spoken.length < leastWords || isOpenWord(speech, sentence.lastWord)) return false;
   const next = words[sentence.lastWord + 1]?.text ?? '';
-  // At the end of a transcript any word could follow.
+  // At the end of a transcript the continuation is unknown.
   const bare = written.replace(/[^\p{L}\p{N}.]+$/u, '');
   if (bare.endsWith('.') && isAbbreviation(bare, next || 'x', language)) return false;
   if (isCased && /^\P{L}*\p{Ll}/u.test(next)) return false;

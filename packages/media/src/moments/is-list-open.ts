@@ -2,7 +2,7 @@ import lists from './lexicons/list-items.json' with { type: 'json' };
 import type { Speech } from './prepare-speech.ts';
 
 /**
- * An item of a spoken list, such as "Second, …". `rank` counts from 1; `null` means the last item, whatever its number.
+ * An item in a spoken list, such as "Second, …". `rank` counts from 1; `null` means the last item, whatever its number.
  */
 type Item = { word: number; rank: number | null; atSec: number };
 

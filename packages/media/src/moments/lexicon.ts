@@ -20,7 +20,7 @@ export type Lexicon = {
   /** "thank": "you" after it does not address the viewer. */
   courtesy: ReadonlySet<string>;
   comicOrTaboo: ReadonlySet<string>;
-  /** Spoken replies: "oh", "well", "yes". */
+  /** Backchannels: "oh", "well", "yes". */
   spokenReaction: ReadonlySet<string>;
   contrast: ReadonlySet<string>;
   people: ReadonlySet<string>;
@@ -29,7 +29,7 @@ export type Lexicon = {
   functionWords: ReadonlySet<string>;
   /** "um", "uh". */
   fillers: ReadonlySet<string>;
-  /** Words that do not belong in the text of a post. */
+  /** Words that do not belong in a post. */
   vulgar: ReadonlySet<string>;
   /** Words common in any talk, which do not name a topic: "discuss", "point", "issue". */
   commonWords: ReadonlySet<string>;

@@ -1,7 +1,7 @@
 import type { TimeRange } from '../time/time-range.ts';
 import type { Sentence, Word } from '../transcript/transcript.ts';
 
-/** A place where a clip may start or end without cutting a word. */
+/** A place where a clip may start or end without cutting off a word. */
 export type Boundary = {
   /** Index of the next word; the number of words at the end of the transcript. */
   beforeWord: number;
@@ -79,7 +79,7 @@ function longestPause(left: Boundary, right: Boundary, gaps: readonly (TimeRange
   for (let beforeWord = left.beforeWord + 1; beforeWord < right.beforeWord; beforeWord++) {
     const gap = gaps[beforeWord];
     if (!gap) continue;
-    // Among equal pauses the one nearest the middle wins, so that no piece is tiny.
+    // If pauses are equally long, the one nearest the middle wins, so that no piece is tiny.
     const merit = gap.endSec - gap.startSec - 0.001 * Math.abs(gap.startSec - middleSec);
     if (!best || merit > best.merit) best = { boundary: { beforeWord, gap, betweenSentences: false }, merit };
   }

@@ -9,7 +9,7 @@ import { type Opening, rateOpening, ratePayoff } from './rate-edges.ts';
 import { density, type MomentFeatures, overallScore, reactionScore, scoreMoment } from './score-moment.ts';
 import { countUpTo } from './select-candidates.ts';
 
-/** A stretch of the source that could become a moment. */
+/** A candidate for a moment. */
 export type Candidate = TimeRange & {
   /** First and last spoken word, both included; null if it was chosen without words. */
   words: { first: number; last: number } | null;

@@ -25,7 +25,7 @@ export type MomentMaterial = {
 export type FoundMoments = {
   /** Best first, at most `count`, sharing at most `overlapSec` with each other. */
   moments: Moment[];
-  /** Sentences for the user, such as the reason for fewer moments than requested or the use of a fallback. */
+  /** Messages for the user, such as why fewer moments than requested were found or that a fallback was used. */
   warnings: string[];
 };
 

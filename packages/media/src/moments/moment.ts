@@ -8,7 +8,7 @@ export type MomentScores = {
   engagement: number;
   /** Completeness: an opening without context, a hook in the first seconds, a payoff at the end. */
   storyValue: number;
-  /** Sound quality: energy, laughter, little dead air. */
+  /** Audio impact: energy, laughter, little dead air. */
   audioImpact: number;
 };
 
@@ -16,9 +16,9 @@ export type MomentScores = {
 export type Reason = {
   /** A sentence for display. */
   text: string;
-  /** Words of the transcript; null if the reason is in sound or picture. */
+  /** Words from the transcript; null if the reason is in sound or picture. */
   quote: string | null;
-  /** Source time the reason refers to, in seconds. */
+  /** The source time to which the reason refers, in seconds. */
   atSec: number;
   /** `strength` speaks for the moment, `weakness` against it. */
   kind: 'strength' | 'weakness';

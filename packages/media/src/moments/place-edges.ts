@@ -6,9 +6,9 @@ import type { SoundProfile } from './profile-sound.ts';
 
 /** Silence kept before the first word, in seconds, so that its onset is not clipped. */
 const leadSec = 0.2;
-/** Silence kept after the last word, so that it rings out. */
+/** Silence kept after the last word, so that it fades out naturally. */
 const tailSec = 0.5;
-/** Longest laughter or applause that is included after the last word. */
+/** Maximum length of laughter or applause included after the last word. */
 const longestReactionSec = 5;
 
 /** Cues that may move a clip's edges inside a pause; all are optional. */
@@ -36,7 +36,7 @@ export function placeEnd(boundary: Boundary, hints: EdgeHints): number {
     return Math.max(gap.startSec, Math.min(gap.endSec, reaction.endSec + 0.1, gap.startSec + longestReactionSec));
   }
   let endSec = gap.startSec + Math.min(tailSec, durationOf(gap) / 2);
-  // Estimated word times may end too early; a measured silence is more exact.
+  // Estimated word times may end too early; a measured silence is more accurate.
   const silence = hints.sound?.silences.find((quiet) => containsTime(gap, quiet.startSec));
   if (silence) endSec = Math.min(gap.endSec, Math.max(endSec, silence.startSec + 0.15), gap.startSec + 1.5);
   const cut = hints.shots.find((shot) => shot.startSec > gap.startSec + 0.1 && shot.startSec <= endSec);

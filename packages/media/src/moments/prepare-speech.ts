@@ -34,7 +34,7 @@ export type Speech = {
    * Each sentence's `-ln(1 - chance)` for a reaction, so that a sum over sentences gives the chance of at least one.
    */
   appeals: readonly number[];
-  /** True if full stops and capitals are used as in print, so that their absence means a broken-off sentence. */
+  /** True if full stops and capitals are used as in print, so that their absence indicates a broken-off sentence. */
   isPunctuated: boolean;
   isCased: boolean;
   /** Every word that occurs somewhere in lower case, and so is not a name. */

@@ -30,7 +30,7 @@ export type SoundProfile = {
   holesSec(range: TimeRange): number;
 };
 
-/** A level this far above the median of the audible levels counts as energetic. */
+/** A level this far above the median audible level counts as energetic. */
 const energeticDb = 3;
 /** A longer quiet stretch counts as dead air. */
 const deadSec = 1;

@@ -12,7 +12,7 @@ import { isQuestion, type Speech } from './prepare-speech.ts';
 export type Opening = {
   /** Appeal of the first seconds, 0..1: a question, an address, a number, a strong claim. */
   hook: number;
-  /** 1 if no earlier context is needed, 0 in the middle of a sentence. */
+  /** Independence from earlier context: 1 if none is needed, 0 in the middle of a sentence. */
   standsAlone: number;
   /** Promise of the first words: 1 for a new thought, -1 for the continuation of an earlier one. */
   start: number;
@@ -36,7 +36,7 @@ const hookWeights = {
   firstPerson: 0.1,
 } as const;
 
-/** Rates a clip's start at a boundary by the words of the first five seconds. */
+/** Rates a clip's start at a boundary by the words in its first five seconds. */
 export function rateOpening(speech: Speech, boundary: Boundary, sentenceIndex: number): Opening {
   const { firstWord, lastWord } = hookWords(speech, boundary.beforeWord);
   let miss = 1;
@@ -56,7 +56,7 @@ export function rateOpening(speech: Speech, boundary: Boundary, sentenceIndex: n
   return { hook: 1 - miss, standsAlone: Math.min(1, alone + (isFresh ? 0.1 : 0) + 0.05 * pause), start };
 }
 
-/** True if the sentence before broke off and this one continues it, or this one starts in the middle. */
+/** True if the previous sentence broke off and this one continues it, or this one starts in the middle. */
 function startsBroken(speech: Speech, firstWord: number, sentence: Sentence | undefined): boolean {
   const previous = speech.words[firstWord - 1];
   const next = speech.words[firstWord];
@@ -72,7 +72,7 @@ function startsBroken(speech: Speech, firstWord: number, sentence: Sentence | un
  */
 const scrapWords = 3;
 
-/** True if a sentence is only the end of the one before it or the start of the next: "And signed.", "But…" */
+/** True if a sentence is only the end of the previous one or the start of the next: "And signed.", "But…" */
 function isScrap(speech: Speech, sentence: Sentence): boolean {
   const spoken = speech.plain.slice(sentence.firstWord, sentence.lastWord + 1).filter((word) => word !== '');
   return spoken.length <= scrapWords && getClauseWords(speech.language).coordinators.has(spoken[0] ?? '');
@@ -88,10 +88,7 @@ export function isNumeral(speech: Speech, { firstWord, lastWord }: { firstWord: 
   );
 }
 
-/**
- * True if a sentence stops before its end: it broke off, or the first words of the next one were mistaken for a
- * sentence.
- */
+/** True if a sentence is incomplete: it broke off, or the next one's first words were mistaken for a sentence. */
 function endsBroken(speech: Speech, sentence: Sentence): boolean {
   const written = speech.words[sentence.lastWord]?.text ?? '';
   if (
@@ -119,7 +116,7 @@ export function findBrokenEdges(
   };
 }
 
-/** The words of a clip's first seconds, at least three. */
+/** The words in a clip's first seconds, at least three. */
 function hookWords(speech: Speech, firstWord: number): { firstWord: number; lastWord: number } {
   const untilSec = (speech.words[firstWord]?.startSec ?? 0) + hookSec;
   let lastWord = Math.min(firstWord + 2, speech.words.length - 1);
@@ -127,10 +124,13 @@ function hookWords(speech: Speech, firstWord: number): { firstWord: number; last
   return { firstWord, lastWord };
 }
 
-/** Words at a clip's start that point to something before it. */
+/** Words at a clip's start that refer to something before it. */
 export type Lean = { firstWord: number; lastWord: number; isStrong: boolean };
 
-/** Looks for "And so", "He", "As I said" at the very start, and for a pronoun among the first words without a name before it. */
+/**
+ * Looks for "And so", "He", "As I said" at the very start, and for a pronoun in the first words without a preceding
+ * name.
+ */
 export function findLean(speech: Speech, firstWord: number): Lean | null {
   const opening = openingWords(speech, firstWord);
   const { lexicon } = speech;

@@ -8,7 +8,7 @@ const lines = Array.from(
   (_, index) => `The ${'abcdefghi'[index]}th ship left the harbor in the morning.`,
 );
 
-/** Returns the rating of "I did." said once among `count` other sentences. */
+/** Returns the rating for "I did." when it occurs once among `count` other sentences. */
 function rateShortLine(count: number, speakers: readonly string[] = []): number {
   const sentences = [...lines.slice(0, count), 'I did.'];
   const cues = sentences.map((text, index) => {

@@ -79,11 +79,11 @@ function findFormulas(spoken: readonly string[][]): Set<string> {
 export function hasSentenceCase(words: readonly Word[]): boolean {
   const cased = words.filter((word) => /\p{L}/u.test(word.text));
   const capitals = cased.filter((word) => /^\P{L}*\p{Lu}/u.test(word.text)).length;
-  // German nouns make up to half of the words; titles and headlines are all capitals.
+  // In German, nouns make up as much as half of all words; titles and headlines are in all capitals.
   return capitals > 0 && capitals < 0.7 * cased.length;
 }
 
-/** True if most sentences end with a full stop or the like, so that one without it broke off. */
+/** True if most sentences end with a full stop or similar punctuation, so that a sentence without it broke off. */
 export function isPunctuated(words: readonly Word[], sentences: readonly Sentence[]): boolean {
   const closed = sentences.filter((sentence) => isSentenceEnd(words[sentence.lastWord]?.text ?? '')).length;
   return closed > 0 && closed >= 0.5 * sentences.length;

@@ -16,7 +16,7 @@ export type MomentFeatures = {
   contrast: number;
   emotion: number;
   claims: number;
-  /** 1 without "um" and "uh". */
+  /** Fluency: 1 without "um" and "uh". */
   fluency: number;
   /** Words per minute: 0 at 80, 1 from 190 on. */
   pace: number;
@@ -73,7 +73,7 @@ function weightedSum(features: MomentFeatures, weights: Weights): number {
   return 10 * Math.min(1, Math.max(0, total));
 }
 
-/** Seconds of speech that `reactionScore` is calibrated for. */
+/** The length of speech in seconds for which `reactionScore` is calibrated. */
 const usualSec = 45;
 
 /**
@@ -88,7 +88,7 @@ export function reactionScore(appeal: number, lengthSec: number): number {
 
 /** Grows from 0 towards 1 as a count grows; `half` hits per 100 words give 0.5. */
 export function density(hits: number, words: number, half: number): number {
-  // A handful of words proves little, so at least 25 are assumed.
+  // A handful of words is weak evidence, so at least 25 are assumed.
   return 1 - 0.5 ** ((100 * hits) / Math.max(25, words) / half);
 }
 

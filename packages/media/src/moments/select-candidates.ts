@@ -23,7 +23,7 @@ export function scheduleBest<Item extends Weighted>(items: readonly Item[], coun
 function prepareSchedule<Item extends Weighted>(items: readonly Item[], sharedSec: number): Schedule<Item> {
   const sorted = [...items].sort((a, b) => a.endSec - b.endSec || a.startSec - b.startSec || b.value - a.value);
   const endsSec = Float64Array.from(sorted, (item) => item.endSec);
-  // An item no longer than the shared time could otherwise precede itself.
+  // Otherwise an item no longer than the shared time could precede itself.
   const before = Int32Array.from(sorted, (item, index) =>
     Math.min(index, countUpTo(endsSec, item.startSec + sharedSec)),
   );

@@ -44,7 +44,7 @@ const listKeys = [
   'abstract',
 ] as const satisfies readonly (keyof Lexicon & keyof typeof weights)[];
 
-/** Returns the chance, 0..1, that an audience reacts to a sentence. 0 for a sentence without words. */
+/** Returns the chance, 0..1, that an audience reacts to a sentence; 0 for a sentence without words. */
 export function reactionChance(sentence: SentenceText, lexicon: Lexicon): number {
   const { written, plain } = sentence;
   const spoken = plain.filter((word) => word !== '');

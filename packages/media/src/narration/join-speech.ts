@@ -4,9 +4,9 @@ import { NARRATION_RATE_HZ } from './voice.ts';
 /** A spoken sentence, in one or more parts. */
 export type SpokenSentence = {
   parts: readonly Int16Array[];
-  /** Its duration if it is inaudible. */
+  /** Duration if it is inaudible. */
   unheardSec: number;
-  /** Pause after it. */
+  /** The pause after it. */
   pauseSec: number;
 };
 

@@ -67,7 +67,7 @@ function shareOut(words: readonly string[], before: readonly number[], stretches
   // Punctuation marks up to each edge: those inside a stretch were not audible as pauses.
   const marks = [0];
   for (const word of words) marks.push((marks.at(-1) ?? 0) + (pausesAfter(word) ? 1 : 0));
-  // costs[edge]: least misfit of the stretches so far if they end at that edge; steps: the edge before each.
+  // costs[edge]: the minimum misfit of the stretches so far if they end at that edge; steps: the edge before each.
   let costs = before.map((_, edge) => (edge === 0 ? 0 : Number.POSITIVE_INFINITY));
   const steps: number[][] = [];
   for (const [index, stretch] of stretches.entries()) {
@@ -98,7 +98,7 @@ function shareOut(words: readonly string[], before: readonly number[], stretches
   return ends;
 }
 
-/** Counts the pauses that the punctuation inside a sentence implies. */
+/** Counts the pauses implied by the punctuation inside a sentence. */
 export function countPauses(text: string): number {
   return splitWords(text).slice(0, -1).filter(pausesAfter).length;
 }

@@ -1,6 +1,6 @@
 import type { EffectOptions } from '../process/effect-options.ts';
 
-/** Speaks texts one after the other, with a program that is started separately for each. */
+/** Speaks texts one after the other, starting a program for each. */
 export async function speakEach(
   texts: readonly string[],
   speakOne: (text: string) => Promise<Int16Array>,

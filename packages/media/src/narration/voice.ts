@@ -19,7 +19,7 @@ export type Voice = {
   name: string;
   /** True if it sounds robotic, like voices that generate speech from rules or snippets. */
   isRobotic: boolean;
-  /** Returns true if it can read this language (ISO 639-1). */
+  /** Returns true if it supports this language (ISO 639-1). */
   speaks(language: string): boolean;
   /**
    * Returns each text's mono samples at `NARRATION_RATE_HZ`, in order; none for unpronounceable text. Throws a

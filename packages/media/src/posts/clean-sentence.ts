@@ -37,7 +37,7 @@ function isStutter(speech: Speech, index: number, last: number): boolean {
   const own = speech.plain[index] ?? '';
   const next = index < last ? (speech.plain[index + 1] ?? '') : '';
   if (own === '' || next === '') return false;
-  // "what they what they've": both words are repeated.
+  // "what they what they've": both words are repetitions.
   const isSaidAgain = (at: number) =>
     at >= 0 && at + 3 <= last && speech.plain[at] === speech.plain[at + 2] && sameStart(speech, at + 1, at + 3);
   if (speech.lexicon.functionWords.has(own) && (isSaidAgain(index) || isSaidAgain(index - 1))) return true;
@@ -59,7 +59,7 @@ function isLeadIn(speech: Speech, index: number): boolean {
   const plain = speech.plain[index] ?? '';
   const { spokenReaction, danglingStarts, thirdPerson } = speech.lexicon;
   if (spokenReaction.has(plain)) return true;
-  // "Because" and "if" keep their sentence together.
+  // Sentences with "because" and "if" are kept together.
   if (reasonWords.has(plain)) return false;
   const isJoin = leadIns.has(plain) || getClauseWords(speech.language).coordinators.has(plain);
   return isJoin && danglingStarts.has(plain) && !thirdPerson.has(plain);

@@ -9,11 +9,11 @@ const APART_SEC = 1.2;
 const WORDS_FOR_ONE = 6;
 /** The weight of "never", "terrified" and "40,000" relative to the clip's first topic, which has a weight of 1. */
 const WEIGHTS = { claim: 0.62, number: 0.6, emotion: 0.58 } as const;
-/** Minimum weight of a topic. */
+/** Minimum weight for a topic. */
 const LEAST_WEIGHT = 0.3;
 
 /**
- * Lists the words from `first` to `last` that carry the meaning: topics, figures, and words of claims and emotions.
+ * Lists the words from `first` to `last` that carry the meaning: topics, figures, claims and emotional words.
  * @returns their indices among the speech's words, the most important first.
  */
 export function listKeyWords(speech: Speech, { first, last }: { first: number; last: number }): number[] {

@@ -9,7 +9,7 @@ import { segmentTerms, type Term } from './segment-terms.ts';
 const longTalkWords = 300;
 /** The minimum number of occurrences of a subject's word in a long talk. */
 const leastTimes = 2;
-/** The factor for a word that the clip itself contains. */
+/** The weighting factor for words that occur in the clip itself. */
 const ownWeight = 1.5;
 /** The factor for nouns that never follow an article, in languages with articles. */
 const withoutArticle = 0.35;
@@ -20,7 +20,7 @@ const mostNameWords = 3;
 
 /** Statistics about a term in the whole talk. */
 type Topic = Keyphrase & {
-  /** True if an article, a capital or a tagger marks it as a noun. */
+  /** True if an article, a capital letter or the tagger marks it as a noun. */
   isMarked: boolean;
 };
 
@@ -44,7 +44,7 @@ export function listTopics(speech: Speech, { first, last }: { first: number; las
     .sort((a, b) => b.score - a.score || (a.plain.join() < b.plain.join() ? -1 : 1));
 }
 
-/** Counting hours of speech takes a while, and every clip and platform needs the same result. */
+/** Counting terms in hours of speech takes a while, and every clip and platform needs the same result. */
 const talkTopics = new WeakMap<Speech, Topic[]>();
 const talkTerms = new WeakMap<Speech, Term[]>();
 
@@ -102,7 +102,7 @@ function isNameable(speech: Speech, term: Term, nouns: ReadonlySet<string>): boo
   lists.push(lexicon.vulgar, lexicon.comicOrTaboo, lexicon.thirdPerson, small);
   if (term.isName && words.length > 1) return !words.every((word) => lists.some((list) => list.has(word)));
   if (words.some((word) => lists.some((list) => list.has(word)))) return false;
-  // Only English words are tagged; names and other languages are used unchanged, except for months and days.
+  // Only English words are tagged; names and words in other languages are used unchanged, except for months and days.
   const spoken = speech.plain.slice(term.words.first, term.words.last + 1);
   return term.isSegment || spoken.every((word) => nouns.has(word)) || words.every((word) => nouns.has(word));
 }

@@ -16,7 +16,7 @@ export function pickHashtags(phrases: readonly Keyphrase[], limit: number, taken
   const best = phrases[0]?.score ?? 0;
   for (const phrase of phrases) {
     if (tags.length >= limit) break;
-    // A topic with a fraction of the main topic's score is incidental.
+    // A topic that scores only a fraction of the main topic is incidental.
     if (tags.length >= fewTags && phrase.score < best * 0.3) break;
     const tag = toHashtag(phrase);
     if (tag === null || used.has(tag.toLowerCase())) continue;

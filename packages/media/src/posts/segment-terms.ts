@@ -3,7 +3,7 @@ import type { Speech } from '../moments/prepare-speech.ts';
 import { joinWords } from '../transcript/words/split-words.ts';
 import { isUnspacedText } from './title-spans.ts';
 
-/** A term at one place in a transcript. */
+/** One occurrence of a term in a transcript. */
 export type Term = {
   /** Its words in lower case, separated by a space. Occurrences with the same key have the same term. */
   key: string;
@@ -13,7 +13,7 @@ export type Term = {
   words: { first: number; last: number };
   /** True if it is capitalized inside a sentence and never in lower case, like names, or nouns in German. */
   isName: boolean;
-  /** True if a dictionary found it, in a script without spaces. */
+  /** True if it was found in a dictionary, in a script without spaces. */
   isSegment: boolean;
 };
 
@@ -68,7 +68,7 @@ function isNamePart(speech: Speech, index: number): boolean {
   const plain = speech.plain[index] ?? '';
   if (!isTold || /^\P{L}*\p{Lu}['’]/u.test(textOf(speech, index))) return false;
   if (speech.writtenLarge.has(plain)) return true;
-  // "New" before "York" belongs to the name, however often "new" occurs elsewhere.
+  // "New" before "York" is part of the name, however often "new" occurs elsewhere.
   const isCapital =
     /^\P{L}*\p{Lu}\p{Ll}+$/u.test(textOf(speech, index)) && !isSentenceEnd(textOf(speech, index - 1) || '.');
   const isBeforeName = speech.writtenLarge.has(speech.plain[index + 1] ?? '');

@@ -105,12 +105,12 @@ function countWords(text: string): number {
   return isUnspacedText(text) ? Math.ceil([...text].length / 4) : text.split(/\s+/).filter(Boolean).length;
 }
 
-/** True if a text is more than a word or two. */
+/** True if text is longer than a word or two. */
 function isSaying(text: string): boolean {
   return isUnspacedText(text) ? [...text].length >= fewestCharacters : countWords(text) >= fewestWords;
 }
 
-/** True if a title is meaningful without the rest of the clip. */
+/** True if a title makes sense without the rest of the clip. */
 function isGood(speech: Speech, span: TitleSpan, text: string): boolean {
   if (!isSaying(text)) return false;
   const own = speech.plain.slice(span.first, span.last + 1);

@@ -7,9 +7,9 @@ import type { Sentence } from '../transcript/transcript.ts';
 import { listWrittenWords, reasonWords } from './clean-sentence.ts';
 
 /**
- * Words that could be a title, both included. A lower tier is better: 0 for a whole sentence, 1 for clauses separated
- * by punctuation, 2 for the words before a conjunction, 3 for those before any comma, 4 for those before any phrase and
- * 5 for a promise without its content.
+ * The first and last word of a possible title, both included. A lower tier is better: 0 for a whole sentence, 1 for
+ * clauses separated by punctuation, 2 for the words before a conjunction, 3 for the words before any comma, 4 for the
+ * words before any phrase and 5 for an opening that promises more without delivering it.
  */
 export type TitleSpan = { first: number; last: number; tier: 0 | 1 | 2 | 3 | 4 | 5 };
 
@@ -66,7 +66,7 @@ function isCarriedOn(speech: Speech, firstWord: number): boolean {
   return speech.isPunctuated && before?.speaker === own?.speaker && before !== undefined && !isSentenceEnd(before.text);
 }
 
-/** Conjunctions whose clause promises another one: "I think if it signifies anything,". */
+/** Conjunctions whose clause requires another one: "I think if it signifies anything,". */
 const conditions: ReadonlySet<string> = new Set(
   (
     'if when although though unless until since whereas while as wenn als obwohl damit bevor nachdem falls si cuando aunque mientras ' +
@@ -82,7 +82,7 @@ type Cut = {
   mark: 'stop' | 'comma' | null;
   /** True if a conjunction follows, which belongs to neither part. */
   joins: boolean;
-  /** First word after the cut and its conjunction. */
+  /** The first word after the cut and its conjunction. */
   rest: number;
   headTier: TitleSpan['tier'] | null;
   tailTier: TitleSpan['tier'] | null;
@@ -156,7 +156,7 @@ function isLong(speech: Speech, first: number, last: number, words: number): boo
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** True if a text is in a script without spaces. */
+/** True if text is in a script without spaces. */
 export function isUnspacedText(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
   return letters.filter((letter) => unspaced.test(letter)).length > letters.length / 2;
@@ -165,7 +165,7 @@ export function isUnspacedText(text: string): boolean {
 /** The maximum number of words in a greeting before the comma that ends it. */
 const longestGreeting = 6;
 
-/** Returns the first word after "Hello everyone," and "Um, so,"; the sentence's own first word without a greeting. */
+/** Returns the first word after "Hello everyone," or "Um, so,"; without a greeting, the sentence's first word. */
 function skipGreeting(speech: Speech, firstWord: number, lastWord: number): number {
   if (!startsWithGreeting(speech, firstWord)) return firstWord;
   for (let index = firstWord; index < Math.min(lastWord, firstWord + longestGreeting); index++) {

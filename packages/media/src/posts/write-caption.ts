@@ -111,7 +111,10 @@ function repeatsTitle(text: string, title: string | null): boolean {
   return bare(text) === bare(title);
 }
 
-/** Closes a sentence with punctuation: an energetic one with an exclamation mark, a professional one never. */
+/**
+ * Closes a sentence with punctuation: always an exclamation mark if the tone is energetic, never one if it is
+ * professional.
+ */
 function close(text: string, tone: Tone | null): string {
   if (text === '') return '';
   const ended = /[.!?…。！？؟।][”"»’')]*$/u.test(text) ? text : endSentence(text.replace(/[,;:、，；：\s–—-]+$/u, ''));
@@ -119,7 +122,7 @@ function close(text: string, tone: Tone | null): string {
   return tone === 'professional' ? ended.replace(/!+$/u, '.') : ended;
 }
 
-/** Ends a sentence by the rules of its script: Thai, Lao and Khmer use only a space. */
+/** Ends a sentence according to its script: Thai, Lao and Khmer use only a space. */
 function endSentence(text: string): string {
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]$/u.test(text)) return `${text}。`;
   if (/\p{Script=Devanagari}$/u.test(text)) return `${text}।`;

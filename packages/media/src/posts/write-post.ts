@@ -11,7 +11,7 @@ import { type Tone, writeCaption } from './write-caption.ts';
 export type Post = {
   /** Null if there are neither words nor a name. */
   title: string | null;
-  /** The text without the hashtags; together they are within the platform's limit. Empty without words. */
+  /** The text without the hashtags; together they are within the platform's limit. Empty if there are no words. */
   caption: string;
   /** Hashtags with their `#`: nouns and names for the clip's subject, most important first, then the platform's own. */
   hashtags: string[];
@@ -80,13 +80,13 @@ export function writePost(request: PostRequest): Post {
   const tags = [...telling, ...own];
   if (tags.length === 0) tags.push('#video');
   const tagLength = [...tags.join(' ')].length;
-  // The hashtags follow the text after an empty line.
+  // The hashtags follow the text after a blank line.
   const limit = platform.captionLimit - (tagLength > 0 ? tagLength + 2 : 0);
   const caption = writeCaption(speech, words, { platform: request.platform, tone: request.tone, title, limit });
   return { title, caption, hashtags: tags };
 }
 
-/** The kind of title that works on each platform. */
+/** The kind of title that works best on each platform. */
 const titleAppeals: Record<PlatformId, TitleAppeal> = {
   tiktok: 'hook',
   instagram: 'hook',

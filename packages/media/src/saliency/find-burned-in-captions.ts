@@ -119,7 +119,7 @@ function findCaptions(pictures: readonly PictureSample[], shots: readonly Shot[]
   return { box: boxOf(reach, columns, rows), changes: times.length };
 }
 
-/** Returns true for letters that appear abruptly and then are still or large. */
+/** Returns true for letters that appear with a strong change in brightness and then are still or large. */
 function comesAndStands(motion: number, there: readonly Sighting[], { top, bottom }: CellBlock, rows: number): boolean {
   if (motion < MIN_CHANGE_MOTION) return false;
   const isStark = motion >= STARK_CHANGE_MOTION;
@@ -170,7 +170,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
-/** Returns the block with nearly all changes. */
+/** Returns the block that contains nearly all changes. */
 function blockOf(own: readonly Sighting[]): CellBlock {
   const stray = Math.floor(STRAY * own.length);
   const sorted = (of: (block: CellBlock) => number) => own.map(of).sort((a, b) => a - b);

@@ -3,7 +3,7 @@ import type { PictureSample } from './picture-sample.ts';
 
 /** Still lettering in a shot. Boxes are fractions of the frame. */
 export type Lettering = {
-  /** Lines, and paragraphs of adjacent lines. */
+  /** Lines, or paragraphs made up of adjacent lines. */
   blocks: Box[];
   /** Its share of the frame's cells, 0..1. */
   share: number;
@@ -76,7 +76,7 @@ function listLines(shown: Uint16Array, columns: number, least: number): Line[] {
 
 type Block = { top: number; bottom: number; first: number; last: number };
 
-/** Joins lines above each other into blocks. */
+/** Merges vertically adjacent lines into blocks. */
 function joinLines(lines: readonly Line[]): Block[] {
   let blocks: Block[] = [];
   for (const { row, first, last } of lines) {

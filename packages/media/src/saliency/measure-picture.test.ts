@@ -10,7 +10,7 @@ function measure(now: Drawing, before: Drawing | null = null) {
 
 const square = (x: number) => ({ areas: [{ x, y: 80, width: 20, height: 20, light: 60 }] });
 
-/** Returns the columns and rows of cells in which a cue exceeds a level. */
+/** Returns the cell columns and rows in which a cue exceeds a level. */
 function cellsAbove(values: Float32Array, level: number) {
   const cells = [...values.entries()].filter(([, value]) => value > level).map(([cell]) => cell);
   const [columns, rows] = [cells.map((cell) => cell % 64), cells.map((cell) => Math.floor(cell / 64))];

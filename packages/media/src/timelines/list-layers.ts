@@ -92,7 +92,7 @@ function toKey(window: Box, place: TilePlace, source: Size, size: Size): Omit<La
   };
 }
 
-/** Removes keys on a linear motion between their neighbors; one remains if nothing moves. */
+/** Removes keys that lie on a linear motion between their neighbors; one remains if nothing moves. */
 function dropNeedless(keys: readonly LayerKey[]): LayerKey[] {
   const neededKeys: LayerKey[] = [];
   for (const [index, key] of keys.entries()) {

@@ -94,9 +94,9 @@ export type Timeline = {
   /** Images, the lowest first; all of them are visible where they overlap. */
   images: TimelineImage[];
   titles: TimelineTitle[];
-  /** The spoken texts, which never overlap. */
+  /** The captions, which never overlap. */
   captions: TimelineText[];
-  /** ISO 639-1 code of the captions; null if unknown. */
+  /** ISO 639-1 code of the captions' language; null if unknown. */
   language: string | null;
   /** The position of each clip if there are several; empty for a single one. */
   markers: TimelineText[];

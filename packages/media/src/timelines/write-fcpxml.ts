@@ -167,7 +167,7 @@ function describeSource(source: TimelineSource, index: number, timelineRate: Fra
     name,
     src: nameUrl(name),
     start: time(timecodeFrame, frameRate),
-    // Stills have no length of their own.
+    // Stills have no intrinsic length.
     duration: isStill ? '0s' : time(countOwnFrames(source, timelineRate), frameRate),
     hasVideo: size ? 1 : undefined,
     format,
@@ -216,7 +216,7 @@ function assetClip(
   );
 }
 
-/** Returns a picture over the spine, which programs expect as `video` and not as `asset-clip`. */
+/** Returns a picture above the spine, which programs expect as `video` rather than `asset-clip`. */
 function stillElement(
   image: TimelineImage,
   { sources, frameRate, size }: Timeline,

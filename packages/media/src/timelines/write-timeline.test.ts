@@ -58,7 +58,7 @@ const timeline: Timeline = {
   markers: [],
 };
 
-/** Music that starts again after two seconds, and is quieter under speech. */
+/** Music that loops after two seconds, and is quieter under speech. */
 const withMusic: Timeline = {
   ...timeline,
   sources: [

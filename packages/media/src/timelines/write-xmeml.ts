@@ -101,7 +101,7 @@ function place(cut: TimelineCut, mediaType: Placed['mediaType'], track: number, 
   return { id, mediaType, trackIndex: track + 1, clipIndex: index + 1, cut };
 }
 
-/** Lists a track for each of the first two channels, split like the picture, so that both can be linked. */
+/** Lists one track per channel for the first two channels, split like the picture, so that both can be linked. */
 function listAudioTracks({ sources, cuts, videoTracks: [lowest] }: Timeline): Placed[][] {
   const parts = lowest ?? cuts;
   const channelsOf = ({ sourceIndex }: TimelineCut) => sources[sourceIndex]?.audio?.channels ?? 0;

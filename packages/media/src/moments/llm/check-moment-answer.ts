@@ -21,7 +21,7 @@ export type ConfirmedMoment = SentenceRun & {
 
 /** The minimum prompt match for a moment to be kept. */
 const MIN_MATCH = 4;
-/** The limit for each kind, so that strengths do not crowd out weaknesses. */
+/** The limit per kind, so that strengths do not crowd out weaknesses. */
 const MAX_REASONS = 4;
 
 /**

@@ -10,7 +10,7 @@ import { limitResponse } from './limit-response.ts';
 import { wait } from './wait.ts';
 
 const TEXTS_A_REQUEST = 64;
-/** Longer texts do not fit into the 512 tokens of many embedding models; some servers refuse them. */
+/** Longer texts exceed the 512-token limit of many embedding models; some servers refuse them. */
 const MAX_CHARACTERS = 2000;
 /** 64 vectors with 4096 numbers of 20 digits each, plus a margin. */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { APICallError, NoObjectGeneratedError } from 'ai';
 import { MediaError } from '../../media-error.ts';
 
-/** The next step after a failed request. */
+/** The action to take after a failed request. */
 export type ModelFailure = {
   next:
     | 'retry'

@@ -1,11 +1,11 @@
 import type { Word } from '../../transcript/transcript.ts';
 import { joinWords } from '../../transcript/words/split-words.ts';
 
-/** A quote in the exact words of the transcript. */
+/** A quote in the transcript's exact words. */
 export type FoundQuote = {
   /** The transcript's own words. */
   text: string;
-  /** The time of the first word, in seconds of the source. */
+  /** The source time of the first word, in seconds. */
   atSec: number;
 };
 
@@ -44,7 +44,7 @@ function tokenize(text: string): string[] {
     .filter((token) => token !== '');
 }
 
-/** True for Chinese, Japanese, Thai, Lao, Khmer and Burmese, which put no spaces between words. */
+/** True for Chinese, Japanese, Thai, Lao, Khmer and Burmese, which do not put spaces between words. */
 function isWithoutSpaces(text: string): boolean {
   return /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u.test(text);
 }
@@ -67,8 +67,8 @@ function findCharacters(wanted: string, said: readonly { token: string }[]): Pla
  */
 function findTokens(wanted: readonly string[], said: readonly string[]): Place | null {
   const limit = Math.floor(wanted.length * MAX_DIFFERENCE);
-  // costs[i]: fewest changes that turn words ending here into the first i words of the quote; starts[i]: where they
-  // start.
+  // costs[i]: the fewest edits that turn the words ending here into the first i words of the quote; starts[i]: the
+  // index at which those words start.
   let costs = Array.from({ length: wanted.length + 1 }, (_, index) => index);
   let starts = costs.map(() => 0);
   let best: (Place & { cost: number }) | null = null;

@@ -47,7 +47,7 @@ function shorten(
 ): SentenceRun | null {
   let best: (SentenceRun & { anchors: number; durationSec: number }) | null = null;
   for (let first = run.first; first <= run.last; first++) {
-    // The longest allowed run from here contains every anchor of a shorter one from here.
+    // The longest allowed run from here contains every anchor in a shorter one from here.
     let last = first;
     while (last < run.last && runDurationSec({ first, last: last + 1 }, sentences) <= limits.maxSec) last++;
     const durationSec = runDurationSec({ first, last }, sentences);

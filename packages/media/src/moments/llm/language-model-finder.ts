@@ -43,7 +43,7 @@ function mergeConfirmed<T extends TimeRange & { viralScore: number; absoluteScor
 }
 
 export type LanguageModelFinderOptions = LanguageModelConnection & {
-  /** Finds moments when the model cannot: no transcript, no answer, too few moments. */
+  /** Finds moments if the model cannot: no transcript, no answer, too few moments. */
   fallback: MomentFinder;
   /** True to have the model review each chosen moment's ending: better endings for one more request each. */
   reviewEndings: boolean;

@@ -7,7 +7,7 @@ export type TranscriptWindow = { first: number; last: number };
 export type WindowSize = {
   /** Estimated number of tokens in a window's lines. */
   tokens: number;
-  /** Seconds that neighboring windows share, so that a moment on the seam is whole in one of them. */
+  /** Seconds that neighboring windows share, so that a moment at the boundary is complete in one of them. */
   overlapSec: number;
 };
 
@@ -47,8 +47,8 @@ export function buildWindows(sentences: readonly Sentence[], size: WindowSize): 
 }
 
 /**
- * Formats sentences as lines that a model can refer to: `[12] 194s Anna: text`, with the sentence's number in the list.
- * Speech is data: it is on one line, without control characters, and cannot close the tag around it.
+ * Formats sentences as lines that a model can refer to: `[12] 194s Anna: text`, with the sentence's index in the list.
+ * Speech is data: it is on one line, without control characters, and cannot close the surrounding tag.
  */
 export function buildLines(sentences: readonly Sentence[], window: TranscriptWindow): string {
   return sentences

@@ -1,4 +1,4 @@
-/** Resolves after the given milliseconds, or immediately when the signal is aborted. */
+/** Resolves after the given number of milliseconds, or immediately when the signal is aborted. */
 export function wait(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();

@@ -3,7 +3,7 @@ import type { PromptQuery } from './prompt-query.ts';
 import { type SearchIndex, toTerm } from './search-index.ts';
 import { tokenize } from './tokenize.ts';
 
-/** A word of the transcript that matches a prompt. */
+/** A word in the transcript that matches a prompt. */
 export type MatchedWord = TimeRange & {
   /** The word as written, without surrounding punctuation. */
   text: string;

@@ -14,7 +14,7 @@ const titles = new Set(
     ' ',
   ),
 );
-/** A prompt that names a one-word role means the speaker when the word is followed by one of these. */
+/** A one-word role in a prompt refers to the speaker if it is followed by one of these. */
 const speakerVerbs =
   /^(think|thought|say|said|tell|told|talk|feel|felt|want|propose|suggest|recommend|learn|agree|disagree|present|mention|explain|describe|respond|argue|believe|put|elaborate|introduce|design|expert|'s|s)/;
 
@@ -44,7 +44,7 @@ export function listNamedSpeakers(labels: Iterable<string | null>): NamedSpeaker
   return speakers;
 }
 
-/** Adds the parts of a name that no other speaker's name has. */
+/** Adds the parts of a name that no other speaker shares. */
 function addShortNames(speakers: readonly NamedSpeaker[]): void {
   const owners = new Map<string, number>();
   for (const { aliases } of speakers)

@@ -1,4 +1,4 @@
-/** The occurrences of a term: units in ascending order, and the count in each. */
+/** A term's occurrences: units in ascending order, and the count in each. */
 export type Posting = { units: number[]; counts: number[] };
 
 /** Records that a term occurs in a unit; units must be in ascending order. */

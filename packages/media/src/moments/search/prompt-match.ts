@@ -13,7 +13,7 @@ export type PromptMatch = {
   rate(range: TimeRange): number;
   /** Returns a stretch's kind of evidence, or null. */
   getEvidence(range: TimeRange): 'words' | 'meaning' | 'speaker' | null;
-  /** Lists the words of a stretch that match, strongest first, at most eight. */
+  /** Lists a stretch's matching words, strongest first, at most eight. */
   listMatched(range: TimeRange): MatchedWord[];
 };
 
@@ -21,7 +21,7 @@ export type PromptMatch = {
 const coverageShare = 0.6;
 /** The share of its match that a stretch by a different speaker than the named one keeps. */
 const otherSpeakerFactor = 0.4;
-/** The score per second of a perfect match, as a share of the best sentence's. */
+/** The score per second for a perfect match, as a share of the best sentence's. */
 const fullDensity = 0.25;
 /** The share of the closest passage's similarity at or above which a stretch counts as close in meaning. */
 const closeInMeaning = 0.5;
@@ -88,7 +88,7 @@ function prepareRateMeaning({ sentences }: SearchIndex, meaning: Meaning): (rang
   };
 }
 
-/** Returns the first unit with its middle at or after an instant. */
+/** Returns the first unit whose middle is at or after an instant. */
 function lowerBound(units: readonly TimeRange[], sec: number): number {
   let low = 0;
   let high = units.length;

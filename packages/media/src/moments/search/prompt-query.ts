@@ -12,7 +12,7 @@ export type PromptQuery = {
   foundShare: number;
   /** Indices of the speakers the prompt names. */
   speakers: readonly number[];
-  /** True if it is about a discussion as a whole, which takes longer than an answer. */
+  /** True if it asks about a discussion as a whole, which takes longer than an answer. */
   asksForWhole: boolean;
 };
 

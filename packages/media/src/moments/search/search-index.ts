@@ -26,9 +26,9 @@ export type UnitIndex = {
 export type SearchIndex = {
   language: SearchLanguage;
   speakers: readonly NamedSpeaker[];
-  /** The index by turns, for answers of any length. */
+  /** The turn index, for answers of any length. */
   turns: UnitIndex;
-  /** The index by sentences, for answers of a requested length. */
+  /** The sentence index, for answers of a requested length. */
   sentences: UnitIndex;
   words: readonly Word[];
   /** The time of each cue in the transcript. */

@@ -16,9 +16,7 @@ export type SearchLanguage = {
   stem(word: string): string;
   /** Lower-case words without a topic. */
   stopWords: ReadonlySet<string>;
-  /**
-   * Lower-case words of prompts that express the request ("summarize", "think", "discussion") rather than the topic.
-   */
+  /** Lower-case prompt words that express the request ("summarize", "think", "discussion") rather than the topic. */
   questionWords: ReadonlySet<string>;
   /** Related words: from a stem to related stems. */
   related: ReadonlyMap<string, readonly string[]>;
@@ -85,7 +83,7 @@ function stemByPrefix(word: string): string {
   return [...word].slice(0, plainStemLetters).join('');
 }
 
-/** Caches stems, because stemming dominates preparation and a transcript repeats its words. */
+/** Caches stems, because stemming dominates indexing time and transcripts repeat words. */
 function rememberStems(stem: (word: string) => string): (word: string) => string {
   const memory = new Map<string, string>();
   const limit = 50_000;

@@ -46,7 +46,7 @@ export type SearchOptions = {
 
 /** A stretch that answers a prompt. */
 export type SearchedRange = TimeRange & {
-  /** 0..1: the chance that this is the intended answer; 0 if no word of the prompt occurs. */
+  /** The chance that this is the intended answer, 0..1; 0 if none of the prompt's words occur. */
   score: number;
   /** The matching words in it, strongest first, at most eight. */
   matched: MatchedWord[];
@@ -68,8 +68,9 @@ const minProbability = 0.001;
 const turnsReach = 0.99;
 
 /**
- * Finds the stretches of a transcript that answer a prompt, by its words, related words and the speakers it names.
- * Ranges start and end with a turn, or with a sentence if a length is requested or the speakers are unknown.
+ * Finds the stretches of a transcript that answer a prompt, using its words, related words and the speakers it names.
+ * Ranges start and end at turn boundaries, or at sentence boundaries if a length is requested or the speakers are
+ * unknown.
  */
 export function searchMoments(prompt: PreparedPrompt, options: SearchOptions): SearchResult {
   const { index, query, meaning } = prompt;
@@ -105,7 +106,7 @@ function scoreAll(
   return scoreWindows(index, query, matches, windows, meaning ? sumCloseness(index, meaning) : null);
 }
 
-/** Gives each cue the relevance of the unit at its middle, or else of the last unit before it. */
+/** Assigns each cue the relevance of the unit at its middle, or else of the last unit before it. */
 function rateCues(index: SearchIndex, relevance: Float64Array): number[] {
   const { units } = index.turns;
   let unit = 0;

@@ -5,7 +5,7 @@ import { tokenize } from './tokenize.ts';
 /** The smallest unit of speech in search: a speaker's turn, or a sentence in one. */
 export type SearchUnit = TimeRange & {
   speaker: string | null;
-  /** The spoken text, as lower-case words. */
+  /** The spoken words, in lower case. */
   tokens: string[];
 };
 

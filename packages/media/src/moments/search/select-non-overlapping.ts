@@ -38,7 +38,7 @@ function scheduleApart(
 ): number[] {
   const byEnd = [...candidates].sort((a, b) => (ranges[a]?.endSec ?? 0) - (ranges[b]?.endSec ?? 0));
   const ends = byEnd.map((at) => ranges[at]?.endSec ?? 0);
-  // fitsBefore[i]: the number of candidates that end by the start of candidate i.
+  // fitsBefore[i]: the number of candidates that end at or before the start of candidate i.
   const fitsBefore = byEnd.map((at) => countUpTo(ends, ranges[at]?.startSec ?? 0));
   // best[k][i]: the greatest sum for k of the first i candidates.
   const best = Array.from({ length: count + 1 }, () => new Float64Array(byEnd.length + 1));

@@ -7,7 +7,7 @@ export type UnitMatches = {
   scores: Float64Array;
   /** Scores smoothed over neighboring units. */
   smooth: Float64Array;
-  /** At i, the sum of the scores before unit i. */
+  /** At i, the total score of the units before unit i. */
   scoreBefore: Float64Array;
   /** Each term's weight and, at i, its count before unit i. */
   terms: readonly { weight: number; countBefore: Float64Array }[];

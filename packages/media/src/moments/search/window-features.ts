@@ -33,7 +33,7 @@ export const windowFeatures = [
   'wordsBefore',
 ] as const;
 
-/** The number of words outside a window that its edges are compared with. */
+/** The number of words outside a window to compare with its edges. */
 const edgeWords = 120;
 /** The typical length of an answer: in words, and as a share of the whole. */
 const usualWords = 400;
