@@ -3,7 +3,7 @@ export type ChoiceParts = {
   /** Sum of `-ln(1 - chance)` over its sentences, for the chance of a reaction. */
   appeal: number;
   words: number;
-  /** The last sentence's share of `appeal`. */
+  /** The part of `appeal` contributed by the last sentence. */
   lastAppeal: number;
   /** From -1, for a stretch that continues an earlier thought, to 1, for one that starts a new thought. */
   start: number;

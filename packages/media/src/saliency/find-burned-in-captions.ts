@@ -57,8 +57,8 @@ const MIN_MOTIONS = 3;
 /** Change in brightness when a stroke of a large letter appears: heads and hands seldom change as much. */
 const STARK_MOTION = 40;
 /**
- * The number of additional cells that must change in a row or a column with the captions than at other moments for it
- * to belong to them.
+ * The number of cells, and the shares, by which changes in a row or a column with the captions must exceed those at
+ * other moments for it to belong to them.
  */
 const MIN_ROW_CELLS = 3;
 const MIN_ROW_EXCESS = 0.25;

@@ -5,7 +5,7 @@ import type { UnitMatches } from './unit-matches.ts';
 import { rateWindow, type SearchWindow, windowFeatures } from './window-features.ts';
 import { windowWeights } from './window-weights.ts';
 
-/** Windows with each one's chance of being the answer. */
+/** Windows, each with its chance of being the answer. */
 export type ScoredWindows = {
   windows: readonly SearchWindow[];
   ranges: readonly TimeRange[];
