@@ -4,20 +4,19 @@ const MINUTE_SEC = 60;
 const HOUR_SEC = 3_600;
 const DAY_SEC = 86_400;
 
-/** Rate limits of accounts. They are all counted in the database, across all processes. */
+/** Rate limits for accounts, all counted in the database across all processes. */
 export const accountLimits = {
   signUpOfNetwork: { name: 'sign-up', points: 100, durationSec: HOUR_SEC, isShared: true },
   /** Locked guesses recorded in the security log, by guesser. */
   storedLock: { name: 'stored-lock', points: 1, durationSec: 10 * MINUTE_SEC, isShared: true },
   signInOfNetwork: { name: 'sign-in', points: 100, durationSec: 10 * MINUTE_SEC, isShared: true },
   /**
-   * Each attempt costs a hash, of which the product makes few at a time. An owner of a whole /24 or /48 has many
-   * networks.
+   * Each attempt costs a hash, and the product computes only a few concurrently. The owner of a whole /24 or /48 has
+   * many networks.
    */
   signInOfNeighborhood: { name: 'sign-in-near', points: 500, durationSec: 10 * MINUTE_SEC, isShared: true },
   /**
-   * Mails that anyone can cause to be sent to an address. Above the limit nothing is sent, and the response stays the
-   * same.
+   * Emails that anyone can trigger to an address. Above the limit nothing is sent, and the response does not change.
    */
   mailToAddress: { name: 'mail-to', points: 5, durationSec: HOUR_SEC, isShared: true },
   forgotOfNetwork: { name: 'forgot', points: 30, durationSec: HOUR_SEC, isShared: true },
@@ -32,7 +31,7 @@ export const accountLimits = {
   tokenOfUser: { name: 'token', points: 120, durationSec: HOUR_SEC, isShared: false },
 } as const satisfies Record<string, RateLimit>;
 
-/** Limits of guesses at one account's password: the wait grows with each one. */
+/** Limits on guesses at one account's password: each guess lengthens the wait. */
 export const passwordGuesses: readonly RateLimit[] = [
   { name: 'guess-minute', points: 5, durationSec: MINUTE_SEC, isShared: true },
   { name: 'guess-hour', points: 20, durationSec: HOUR_SEC, isShared: true },

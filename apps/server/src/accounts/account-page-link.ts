@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 
-/** Returns the full address of one of the product's paths. */
+/** Returns the full URL for one of the product's paths. */
 export function accountPageLink(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   path: string,

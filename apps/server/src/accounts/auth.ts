@@ -5,14 +5,14 @@ import { prepareFindApiKey } from './keys/prepare-find-api-key.ts';
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts';
 import { prepareFindSession } from './sessions/prepare-find-session.ts';
 
-/** The state that accounts keep between requests. */
+/** The account state kept between requests. */
 export type Auth = {
   passwords: PasswordHasher;
   cookies: ReturnType<typeof createCookies>;
   betterAuth: BetterAuth;
-  /** Finds the session of a token, unless it has ended. */
+  /** Finds a token's session, unless it has ended. */
   findSession: ReturnType<typeof prepareFindSession>;
-  /** Finds the API key with a hash, even if it no longer works. */
+  /** Finds an API key by its hash, even if it no longer works. */
   findApiKey: ReturnType<typeof prepareFindApiKey>;
 };
 

@@ -10,8 +10,8 @@ import { consumeToken, dropTokens } from './tokens/one-time-token.ts';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Changes the address that a link was sent for, and returns the new one.
- * @throws AppError `link_expired`, also if the address was taken since
+ * Applies the email change that a link was sent for and returns the new address.
+ * @throws AppError `link_expired`, also if the address has since been taken
  */
 export async function confirmEmailChange(
   deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
@@ -41,10 +41,10 @@ export async function confirmEmailChange(
   return changed;
 }
 
-/** Null if the address was taken or changed since. */
+/** Null if the address has since been taken or changed. */
 async function changeAddress(tx: Transaction, userId: string, from: string, to: string) {
   try {
-    // A savepoint: the transaction survives if someone has just signed up with the address.
+    // A savepoint keeps the transaction alive if someone has just signed up with the address.
     const changed = await tx.transaction((savepoint) =>
       savepoint
         .update(users)

@@ -2,20 +2,22 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../config/config.ts';
 import type { Secrets } from '../config/secrets.ts';
 
-/** A signed cookie that scripts cannot read. */
+/** A signed cookie that is not readable by scripts. */
 export type SignedCookie = {
   name: string;
-  /** Returns the value if the cookie exists and was signed here, also with a secret that has been replaced since. */
+  /**
+   * Returns the value if the cookie exists and was signed by us, including with a secret that has since been rotated.
+   */
   read(headers: Headers): string | null;
-  /** Returns a `Set-Cookie` line. Without an age the browser deletes the cookie when it closes. */
+  /** Returns a `Set-Cookie` line. Without a max age, the browser deletes the cookie when it closes. */
   write(value: string, maxAgeSec?: number): string;
   /** Returns a `Set-Cookie` line that deletes the cookie. */
   clear(): string;
 };
 
 /**
- * Returns the prefix of our cookies' names. Over HTTPS browsers accept a `__Host-` cookie only from this exact host, so
- * that no other host of the domain can replace it.
+ * Returns the prefix for our cookie names. Over HTTPS, browsers accept a `__Host-` cookie only from this exact host, so
+ * no other host on the domain can replace it.
  */
 export function cookiePrefixOf({ publicUrl }: Pick<Config, 'publicUrl'>): string {
   return `${isHttps(publicUrl) ? '__Host-' : ''}clipwright`;
@@ -24,7 +26,8 @@ export function cookiePrefixOf({ publicUrl }: Pick<Config, 'publicUrl'>): string
 export const isHttps = (address: string): boolean => address.startsWith('https:');
 
 /**
- * Makes the cookies of accounts. The session's is formatted as in better-auth, which sets it after a social sign-in.
+ * Creates the account cookies. The session cookie uses better-auth's format, since better-auth sets it after a social
+ * sign-in.
  */
 export function createCookies(config: Pick<Config, 'publicUrl'>, { authSecrets }: Pick<Secrets, 'authSecrets'>) {
   const keys = authSecrets.map(({ value }) => value);
@@ -44,9 +47,9 @@ export function createCookies(config: Pick<Config, 'publicUrl'>, { authSecrets }
 
   return {
     session: define('session_token'),
-    /** Separates browsers that have signed in before from others. */
+    /** Distinguishes browsers that have signed in before from others. */
     device: define('device'),
-    /** Held between the password and the code. */
+    /** Set between the password and code steps. */
     pendingMfa: define('pending_mfa'),
     /** Ties the provider's response to the browser that started the confirmation. */
     confirmation: define('confirmation'),

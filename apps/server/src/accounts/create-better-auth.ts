@@ -10,13 +10,13 @@ import { googleProvider } from './social/google-provider.ts';
 import { hasSingleSignInMethod } from './social/has-single-sign-in-method.ts';
 import { tokenKeyStore, tokenValidFor } from './tokens/token-key-store.ts';
 
-/** Carries the peer's address to better-auth; a request's own header of this name is overwritten. */
+/** Carries the peer's address to better-auth; any such header in the request is overwritten. */
 export const addressHeader = 'x-clipwright-client-address';
 
 /**
- * Creates better-auth over our tables: social sign-in, the keys and their tokens, and the shape of users, sessions,
- * accounts and verifications. Passwords, mailed links and factors are our own, because each must be checked and used up
- * in the transaction that acts on it, and better-auth's accept the same code or link twice.
+ * Creates better-auth on top of our tables: social sign-in, signing keys and their tokens, and the schema for users,
+ * sessions, accounts and verifications. We implement passwords, emailed links and factors ourselves, because each must
+ * be checked and consumed in the transaction that acts on it, and better-auth accepts the same code or link twice.
  */
 export function createBetterAuth({ config, db, secrets, log, now }: AuthDeps) {
   const mayLinkAccounts = config.google?.mayLinkAccounts ?? false;
@@ -31,11 +31,11 @@ export function createBetterAuth({ config, db, secrets, log, now }: AuthDeps) {
       schema: { user: users, session: sessions, account: accounts, verification: verifications, jwks },
       transaction: true,
     }),
-    // Each of our routes has separate limits.
+    // Our routes have their own limits.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: cookiePrefixOf(config),
-      // Otherwise it would add another prefix before ours.
+      // Otherwise better-auth would prepend its own prefix to ours.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isHttps(config.publicUrl) },
       database: { generateId: 'uuid' },
@@ -43,7 +43,7 @@ export function createBetterAuth({ config, db, secrets, log, now }: AuthDeps) {
     },
     session: {
       expiresIn: sessionValidSec.remembered,
-      // An ended session must be invalid with the next request.
+      // An ended session must be invalid from the next request on.
       cookieCache: { enabled: false },
     },
     verification: { storeIdentifier: 'hashed' },
@@ -55,7 +55,7 @@ export function createBetterAuth({ config, db, secrets, log, now }: AuthDeps) {
       validateUserInfo: async ({ user, source }) => {
         if (mayLinkAccounts || source.action !== 'sign-in' || user.id === undefined) return;
         if (await hasSingleSignInMethod(db, user.id)) return;
-        // The code that better-auth returns for an account that was never linked.
+        // The error code that better-auth returns for an account that was never linked.
         return { error: 'account_not_linked' };
       },
     },
@@ -63,7 +63,7 @@ export function createBetterAuth({ config, db, secrets, log, now }: AuthDeps) {
     databaseHooks: {
       user: {
         create: {
-          // The text at the button states that signing in accepts the terms.
+          // The text next to the button states that signing in accepts the terms.
           before: async (user, context) => ({
             data: { ...user, termsAcceptedAt: now(), language: context?.headers?.get('accept-language') ?? null },
           }),
@@ -87,7 +87,7 @@ export function createBetterAuth({ config, db, secrets, log, now }: AuthDeps) {
     },
     onAPIError: { errorURL: `${config.publicUrl}/auth/callback` },
     logger: {
-      // Its messages are constant; their details may contain addresses or states.
+      // Its messages are constant, but their details may contain addresses or states.
       log: (level, message, ...details) => {
         const causes = details
           .filter((detail) => detail instanceof Error)

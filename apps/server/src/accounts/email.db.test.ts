@@ -41,7 +41,7 @@ describe('verifying an address', () => {
     const phone = accounts.browser();
     expect((await pressMailLink(phone, await accounts.mailbox.link(email, subject))).body.isElsewhere).toBe(true);
     expect((await phone.get('/api/accounts/session')).body.account).toBeNull();
-    // The person who made the account loses nothing.
+    // The person who created the account loses nothing.
     expect((await browser.get('/api/accounts/session')).body.account.emailVerified).toBe(true);
     expect((await signIn(phone, email)).status).toBe(200);
   });

@@ -7,7 +7,8 @@ import type { Visitor } from './sign-in-visitor.ts';
 import { findToken, issueToken } from './tokens/one-time-token.ts';
 
 /**
- * The validity of a proof, within its session, for requests that cannot include one: an address that opens in a window.
+ * How long a proof remains valid within its session, for requests that cannot include one, such as a URL opened in a
+ * window.
  */
 const FRESH_SEC = 10 * 60;
 
@@ -25,7 +26,7 @@ export async function keepProof(
   });
 }
 
-/** True if this session started, or its user confirmed their identity again, within the last minutes. */
+/** Returns true if this session started, or its user reconfirmed their identity, within the last few minutes. */
 export async function isFreshlyProven({ db, now }: Pick<Deps, 'db' | 'now'>, user: SignedInUser): Promise<boolean> {
   const since = new Date(now().getTime() - FRESH_SEC * 1000);
   const isNew = and(eq(sessions.id, user.sessionId), eq(sessions.userId, user.id), gt(sessions.createdAt, since));

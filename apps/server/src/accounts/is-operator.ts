@@ -3,8 +3,8 @@ import { users } from '../db/tables/accounts-tables.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * True if the user runs this installation: by their verified address, if addresses are configured, otherwise because
- * theirs was its first account.
+ * Returns true if the user operates this installation: by verified address if operator addresses are configured,
+ * otherwise by owning its first account.
  */
 export async function isOperator({ config, db }: Pick<Deps, 'config' | 'db'>, userId: string): Promise<boolean> {
   const { adminEmails } = config;
@@ -16,7 +16,7 @@ export async function isOperator({ config, db }: Pick<Deps, 'config' | 'db'>, us
   return user !== undefined;
 }
 
-/** Stored once, so that the second account does not become the first when that is deleted. */
+/** Stored once, so the second account does not become the first when the first is deleted. */
 async function findFirstAccount({ db }: Pick<Deps, 'db'>): Promise<string | null> {
   const read = async () =>
     (await db.service.execute<{ id: string }>(sql`select user_id as id from clipwright.first_account`)).rows[0]?.id;

@@ -7,7 +7,7 @@ import type { SignedInUser } from '../http/create-router.ts';
 import { isAfter, readCursor, toMicros, toPage } from '../http/page-cursor.ts';
 import { describeDevice } from './sessions/describe-device.ts';
 
-/** Lists a page of the security events of the user's account, newest first. */
+/** Lists a page of security events for the user's account, newest first. */
 export async function listSecurityEvents(
   { config, db }: Pick<Deps, 'config' | 'db'>,
   user: SignedInUser,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.close());
 
-/** Returns a checksum of every row of every table. */
+/** Returns a checksum for every row in every table. */
 async function sumUp(): Promise<Record<string, string | null>> {
   const { service } = accounts.deps.db;
   const { rows } = await service.execute<{ name: string }>(
@@ -59,7 +59,7 @@ it('a program that opens every link of every mail changes nothing, and each link
   for (const link of links) {
     expect([link, isPagePath(new URL(link).pathname)]).toEqual([link, true]);
     for (const method of ['HEAD', 'GET']) {
-      // Also in the browser of the account itself.
+      // Also in the account's own browser.
       for (const each of [accounts.browser(), browser]) await each.raw(method, link);
     }
   }
@@ -67,7 +67,7 @@ it('a program that opens every link of every mail changes nothing, and each link
 
   expect((await pressMailLink(browser, verifies)).status).toBe(200);
   expect((await pressMailLink(accounts.browser(), confirms)).status).toBe(200);
-  // A new address invalidates the links of the former one.
+  // A new address invalidates links sent to the old one.
   const reset = {
     token: resets.searchParams.get('token'),
     password: 'a new password',

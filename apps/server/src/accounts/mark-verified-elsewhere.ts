@@ -5,12 +5,12 @@ import { verifications } from '../db/tables/accounts-tables.ts';
 import { deviceValidSec } from './sessions/device-valid-sec.ts';
 import { ownedBy, verifiedElsewhere } from './tokens/one-time-token.ts';
 
-// A mailed link is often opened on a phone while the account was made on another machine, so it verifies the address in
-// any browser. That does not show that the person who reads the mail also chose the password: someone else may have
-// signed up with the address, to wait for its owner. Such an account is marked until the password is given in the
-// browser that opened the link.
+// An emailed link is often opened on a phone after the account was created on another machine, so it verifies the
+// address in any browser. That does not prove that the person reading the email also chose the password: someone else
+// may have signed up with the address and waited for its owner. Such an account is marked until the password is entered
+// in the browser that opened the link.
 
-/** Marks an account whose link was opened in a browser that had never been signed in to it. */
+/** Marks an account whose link was opened in a browser that had never signed in to it. */
 export async function markVerifiedElsewhere(
   tx: Transaction,
   { userId, deviceId, now }: { userId: string; deviceId: string; now: Date },
@@ -22,7 +22,10 @@ export async function markVerifiedElsewhere(
   });
 }
 
-/** Removes the mark if the password was given in the browser that opened the link: then both are one person's. */
+/**
+ * Removes the mark if the password was entered in the browser that opened the link, since both then belong to the same
+ * person.
+ */
 export async function joinVerifiedElsewhere(tx: Transaction, userId: string, deviceId: string | null): Promise<void> {
   if (deviceId === null) return;
   await tx.delete(verifications).where(eq(verifications.identifier, identifierOf(userId, deviceId)));

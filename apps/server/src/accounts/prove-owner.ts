@@ -6,7 +6,7 @@ import { type OwnerProof, reauthenticate, withSecondFactor } from './reauthentic
 import { visitorOf } from './sign-in-visitor.ts';
 
 /**
- * Requires the user of a request to confirm their identity, for a slice that shows a secret.
+ * Requires the requesting user to confirm their identity, for a slice that reveals a secret.
  * @throws AppError as `reauthenticate` and `withSecondFactor`
  */
 export async function proveOwner(

@@ -3,7 +3,7 @@ import type { Session } from '@clipwright/contract';
 import type { Deps } from '../deps.ts';
 import { isOperator } from './is-operator.ts';
 
-/** Reads facts for pages about the signed-in user, in addition to the account that others may see as well. */
+/** Reads details about the signed-in user for pages, in addition to the account details that others may see. */
 export async function readOwnFacts(
   deps: Pick<Deps, 'config' | 'db' | 'secrets'>,
   userId: string,
@@ -12,8 +12,8 @@ export async function readOwnFacts(
 }
 
 /**
- * Returns the key with which pages encrypt unsaved work that stays in the browser when a session ends: the same for a
- * user each time.
+ * Returns the key that pages use to encrypt unsaved work left in the browser when a session ends. It is always the same
+ * for a given user.
  */
 function draftKeyOf({ secrets }: Pick<Deps, 'secrets'>, userId: string): string {
   return Buffer.from(hkdfSync('sha256', secrets.authSecret, 'clipwright', `drafts of ${userId}`, 32)).toString(

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.close());
 
-/** Turns two-factor authentication on and returns the recovery codes: each is a code that works once. */
+/** Turns on two-factor authentication and returns the recovery codes, each of which works once. */
 async function enroll(browser: TestBrowser, proof: { currentPassword?: string } = {}): Promise<string[]> {
   const { body } = await browser.post('/api/accounts/mfa', proof);
   const code = generateSync({ secret: body.secret, epoch: Math.floor(accounts.deps.now().getTime() / 1000) });
@@ -31,7 +31,7 @@ async function enroll(browser: TestBrowser, proof: { currentPassword?: string } 
   return body.recoveryCodes;
 }
 
-/** Every action that only the owner may take, with the input it needs in addition to the proof. */
+/** Every action that only the owner may take, with the input it needs besides the proof. */
 const ownersActs = [
   ['the address is changed', '/api/accounts/change-email', () => ({ email: newEmail() })],
   ['two-factor authentication is turned off', '/api/accounts/mfa/disable', () => ({})],
@@ -121,7 +121,7 @@ describe('an account that signs in with Google', () => {
     expect(await stateOf(id)).toEqual(before);
     await confirmWithGoogle(browser, { email });
     const { status, code } = await browser.post(path, input);
-    // Without a factor the request fails for another reason than the proof.
+    // Without a factor, the request fails for a reason other than the proof.
     expect(status === 200 || code === 'mfa_not_enrolled').toBe(true);
   });
 
@@ -195,7 +195,7 @@ describe('a confirmation by Google', () => {
 
   it('is refused in another browser, with and without the session that requested it', async () => {
     const { browser, email } = await signUpWithGoogle();
-    // A thief of the session starts, and lets its owner open the address.
+    // A session thief starts the confirmation and gets the owner to open the URL.
     const thief = browser.copy('198.51.99.1');
     const planted = await startConfirmation(thief);
     expect(errorOf(await returnFromGoogle(browser, planted, { email }))).toBe('not-confirmed');
@@ -241,7 +241,7 @@ describe('a confirmation by Google', () => {
     accounts.pass(10 * 60_000 + 1000);
     expect(await isConfirmed(browser)).toBe(false);
     expect((await browser.post('/api/accounts/mfa', {})).code).toBe('identity_not_confirmed');
-    // The provider's clock is behind, so its claim is old.
+    // The provider's clock is slow, so its claim looks old.
     expect(errorOf(await confirmWithGoogle(browser, { email }))).toBe('old-sign-in');
     expect(await isConfirmed(browser)).toBe(false);
   });

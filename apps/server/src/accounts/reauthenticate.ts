@@ -11,13 +11,13 @@ import { rotateSession } from './sessions/rotate-session.ts';
 import type { Visitor } from './sign-in-visitor.ts';
 import { findToken } from './tokens/one-time-token.ts';
 
-/** The proof that a request includes in addition to its session. */
+/** The proof that a request includes besides its session. */
 export type OwnerProof = { currentPassword?: string | undefined; code?: string | undefined };
 
 /**
- * The first step before an action that someone who has stolen a session must not take: the password, or, for an account
- * without one, a recent sign-in at the provider in this session.
- * @throws AppError `identity_not_confirmed`, and those of `verifyPassword`
+ * The first step before an action that someone with a stolen session must not take: the password or, for an account
+ * without one, a recent sign-in with the provider in this session.
+ * @throws AppError `identity_not_confirmed`, and the errors from `verifyPassword`
  */
 export async function reauthenticate(
   deps: Pick<Deps, 'auth' | 'db' | 'now'>,
@@ -33,16 +33,16 @@ export async function reauthenticate(
   }
 }
 
-/** True if this session was confirmed by a recent sign-in at the provider. */
+/** Returns true if this session was confirmed by a recent sign-in with the provider. */
 export async function isConfirmed({ db, now }: Pick<Deps, 'db' | 'now'>, user: SignedInUser): Promise<boolean> {
   const token = await db.asService((tx) => findToken(tx, 'identity-confirmed', user.sessionId, now()));
   return token?.userId === user.id;
 }
 
 /**
- * The second step, with two-factor authentication: a code. Then does the work in the transaction that uses the code up;
- * a wrong code is counted although nothing is done. `factor` is null without two-factor authentication. After the
- * proof, the session gets a new token.
+ * Checks the second step, a two-factor code, then does the work in the transaction that consumes the code; a wrong code
+ * is counted even though nothing else is done. `factor` is null without two-factor authentication. After the proof, the
+ * session gets a new token.
  * @throws AppError `invalid_input` if a code is missing, `code_rejected`, `too_many_requests`
  */
 export async function withSecondFactor<T>(

@@ -15,8 +15,8 @@ import { issueToken } from './tokens/one-time-token.ts';
 const VALID_HOURS = 24;
 
 /**
- * Requests another address: the new one gets a link that makes the change, the old one a notice. An address that
- * already has an account gets a different mail, and the response stays the same.
+ * Requests an email change: the new address gets a link that applies the change, and the old one a notice. An address
+ * that already has an account gets a different email, but the response is the same.
  */
 export async function requestEmailChange(
   deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,

@@ -78,7 +78,7 @@ describe('the security log', () => {
     const before = await locked(ofNone);
     await lockOut(email);
     await lockOut(newEmail());
-    // Another address locked a moment ago makes no difference to this one.
+    // A lock on another address a moment ago does not affect this one.
     await lockOut(newEmail());
     expect([await locked(eq(securityEvents.userId, id)), (await locked(ofNone)) - before]).toEqual([1, 2]);
   });

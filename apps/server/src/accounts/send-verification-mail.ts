@@ -11,7 +11,7 @@ const VALID_HOURS = 24;
 
 type Person = { id: string; email: string; name: string; language: Language | null };
 
-/** Sends the link that verifies an address, unless that address has reached its limit of mails. */
+/** Sends the link that verifies an address, unless the address has reached its email limit. */
 export async function sendVerificationMail(
   deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
   { user, returnTo, rateLimits }: { user: Person; returnTo: string | null; rateLimits: RateLimits },

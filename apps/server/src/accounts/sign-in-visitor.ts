@@ -7,17 +7,17 @@ import type { RateLimits } from '../http/limits/rate-limits.ts';
 import { acceptedLanguage } from '../http/request-language.ts';
 import { describeDevice } from './sessions/describe-device.ts';
 
-/** The sender of a request, as far as known before they prove their identity. */
+/** What is known about a request's sender before they prove their identity. */
 export type Visitor = {
   address: string;
-  /** The network that limits count by: one subscriber has many IPv6 addresses. */
+  /** The network that limits are counted by, since one subscriber has many IPv6 addresses. */
   network: string;
   userAgent: string;
   /** The language of the current page. */
   language: Language;
-  /** The id that this browser got at an earlier sign-in. */
+  /** The id assigned to this browser at an earlier sign-in. */
   deviceId: string | null;
-  /** Token of the session this browser is in. */
+  /** The token of this browser's session. */
   sessionToken: string | null;
   rateLimits: RateLimits;
   /** Adds a `Set-Cookie` line to the response. */
@@ -40,7 +40,7 @@ export function visitorOf(c: Context<AppEnv>, { auth }: Pick<Deps, 'auth'>): Vis
   };
 }
 
-/** Returns the device, address and time of an action, for mails. */
+/** Returns an action's device, address and time, for emails. */
 export function occurrenceOf(visitor: Pick<Visitor, 'address' | 'userAgent'>, at: Date) {
   return { device: describeDevice(visitor.userAgent), ipAddress: visitor.address, at: at.toISOString() };
 }

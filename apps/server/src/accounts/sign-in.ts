@@ -26,8 +26,8 @@ export type SignInOutcome = { setCookies: string[] } & (
 );
 
 /**
- * Signs in with a password. A wrong one, an unknown address and a locked account get the same response after the same
- * work: one look-up, one count and one hash.
+ * Signs in with a password. A wrong password, an unknown address and a locked account get the same response after the
+ * same work: one lookup, one count and one hash.
  */
 export async function signIn(
   deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
@@ -48,9 +48,9 @@ export async function signIn(
   const isLocked = await countGuess(rateLimits, key);
   const isRight = await deps.auth.passwords.verify(input.password, login?.password ?? null);
   if (!login || !isRight || isLocked) {
-    // Also for an unknown address, so that both take as long.
+    // Also done for an unknown address, so both take equally long.
     const kind = isLocked ? 'sign-in-locked' : 'sign-in-failed';
-    // Counted by address and not in the log: strangers' addresses have no log.
+    // Counted by address rather than in the log, since unknown addresses have no log.
     const isRepeated = isLocked && !(await isWithinLimit(rateLimits, accountLimits.storedLock, key));
     await deps.db.asService((tx) => recordSecurityEvent(tx, { userId: login?.id ?? null, kind, isRepeated }));
     throw new AppError('wrong_credentials');
@@ -95,9 +95,9 @@ async function findLogin(tx: Transaction, email: string) {
 }
 
 /**
- * Returns the hash of a password that was right, made again if it cost less than the current cost. Of two sign-ins at
- * once the second finds the hash of the first. @throws AppError `wrong_credentials` if the password was changed
- * meanwhile
+ * Returns the hash of a correct password, rehashed if it used less than the current cost. If two sign-ins run
+ * concurrently, the second finds the hash stored by the first. @throws AppError `wrong_credentials` if the password was
+ * changed in the meantime
  */
 async function renewHash(
   { auth, db }: Pick<Deps, 'auth' | 'db'>,
@@ -116,7 +116,7 @@ async function renewHash(
 }
 
 /**
- * Locks the password that was right until the session exists: a change or reset in between ends sessions, and must not
+ * Locks the correct password's row until the session exists: a change or reset in between ends sessions and must not
  * miss this one.
  */
 async function isPasswordUnchanged(tx: Transaction, login: { id: string; password: string | null }): Promise<boolean> {

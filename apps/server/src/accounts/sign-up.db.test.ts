@@ -197,7 +197,7 @@ describe('when addresses must be verified first', () => {
       await strict.browser().post('/api/accounts/sign-up', signUpBody(address));
       return performance.now() - startMs;
     };
-    // The fastest of several: other work of a machine only adds to a time, and a real difference remains.
+    // Uses the fastest of several runs: other load only adds time, and a real difference remains.
     let [free, taken] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     const isAlike = () => Math.abs(free - taken) < Math.max(100, 0.3 * free);
     for (let round = 0; round < 4 || (round < 20 && !isAlike()); round++) {

@@ -23,14 +23,14 @@ export type SignUpOutcome = { signedIn: boolean; setCookies: string[] };
 type SignUpDeps = Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>;
 
 /**
- * Makes a user, enrolled in the free plan by the database, and signs them in. For an address that already has an
- * account nothing is made and its owner is notified by mail; the response takes the same work and has the same content.
- *
- * If an address must be verified before the first sign-in, the two responses are alike in everything. If not, a new
- * account is signed in and a taken address is not: anyone who can use an account immediately can see that it is theirs,
- * by this response or by signing in next. Limits make that of little use, and the owner hears of each attempt. Without
- * a mail server the owner hears of nothing, and a response that mentions a mail would send them to an empty mailbox: a
- * taken address is named as such. @throws AppError `account_exists`, only without a mail server
+ * Creates a user, whom the database enrolls in the free plan, and signs them in. For an address that already has an
+ * account, nothing is created and its owner is notified by email; the response takes the same work and has the same
+ * content. If an address must be verified before the first sign-in, the two responses are identical. If not, a new
+ * account is signed in and a taken address is not: anyone who can use an account immediately can tell that it was
+ * created, from this response or by signing in next. Rate limits make that of little use, and the owner is notified of
+ * each attempt. Without a mail server the owner cannot be notified, and a response that mentions an email would send
+ * the user to an empty inbox, so a taken address is reported as such. @throws AppError `account_exists`, only without a
+ * mail server
  */
 export async function signUp(deps: SignUpDeps, input: SignUpInput, visitor: Visitor): Promise<SignUpOutcome> {
   await visitor.rateLimits.count(accountLimits.signUpOfNetwork, visitor.network);
@@ -43,24 +43,24 @@ export async function signUp(deps: SignUpDeps, input: SignUpInput, visitor: Visi
       if (user === null) {
         if (deps.config.smtpUrl === null) throw new AppError('account_exists');
         if (isMailed) await notifyOwner(deps, tx, input.email);
-        // The same cookie as with a new account.
+        // The same cookie as for a new account.
         const deviceId = visitor.deviceId ?? randomUUID();
         return { signedIn: false, setCookies: [deps.auth.cookies.device.write(deviceId, deviceValidSec)] };
       }
       const isLetIn = !deps.config.requireEmailVerification;
-      // A user who is signed in goes there immediately: the mail's link, opened later, must not repeat it.
+      // A signed-in user is redirected there immediately; the emailed link, opened later, must not repeat it.
       if (isMailed) await queueVerificationMail(deps, tx, user, isLetIn ? null : (input.returnTo ?? null));
       if (isLetIn) {
         return { signedIn: true, setCookies: await startSession(deps, tx, { user, isRemembered: true, visitor }) };
       }
-      // So that the first sign-in, in this browser, does not come from an unknown device.
+      // Ensures that the first sign-in in this browser does not count as an unknown device.
       const deviceId = await rememberDevice(tx, user.id, visitor, deps.now());
       return { signedIn: false, setCookies: [deps.auth.cookies.device.write(deviceId, deviceValidSec)] };
     }),
   );
 }
 
-/** Null if the address is taken, also by a simultaneous sign-up. */
+/** Null if the address is taken, including by a concurrent sign-up. */
 async function insertUser(
   tx: Transaction,
   { email, fullName }: SignUpInput,
@@ -85,7 +85,7 @@ async function notifyOwner(deps: Pick<Deps, 'config' | 'jobs' | 'secrets'>, tx: 
     .select({ email: users.email, name: users.name, language: users.language })
     .from(users)
     .where(eq(users.email, email));
-  // Deleted at this very moment.
+  // Deleted concurrently.
   if (!owner) return;
   await sendMail(deps, tx, owner, {
     template: 'account-exists',

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { getAccount } from './get-account.ts';
 
-/** Changes the given fields and leaves the rest. */
+/** Changes the given fields and leaves the rest unchanged. */
 export async function updateProfile(
   { db }: Pick<Deps, 'db'>,
   userId: string,

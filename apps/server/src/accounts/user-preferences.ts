@@ -16,7 +16,7 @@ export async function readPreferences({ db }: Pick<Deps, 'db'>, userId: string):
   });
 }
 
-/** Changes the given fields and leaves the rest. */
+/** Changes the given fields and leaves the rest unchanged. */
 export async function updatePreferences(
   { db }: Pick<Deps, 'db'>,
   userId: string,

@@ -12,16 +12,16 @@ import { consumeToken } from './tokens/one-time-token.ts';
 
 type Verified = {
   email: string;
-  /** The page that the sign-up was meant to lead to. */
+  /** The page to open after sign-up. */
   returnTo: string | null;
-  /** True if this browser has never been signed in to the account. */
+  /** True if this browser has never signed in to the account. */
   isElsewhere: boolean;
   setCookies: string[];
 };
 
 type VerifyingVisitor = Pick<Visitor, 'deviceId' | 'sessionToken' | 'userAgent'>;
 
-/** Verifies the address that a link was sent to. @throws AppError `link_expired` */
+/** Verifies the email address that a link was sent to. @throws AppError `link_expired` */
 export async function verifyEmail(
   { auth, db, now }: Pick<Deps, 'auth' | 'db' | 'now'>,
   secret: string,
@@ -31,7 +31,7 @@ export async function verifyEmail(
     const token = await consumeToken(tx, 'verify-email', secret, now());
     if (!token) return null;
     const { userId, facts } = token;
-    // The address may have changed since.
+    // The address may have changed in the meantime.
     const isSame = and(eq(users.id, userId), eq(users.email, facts.email));
     const verified = await tx.update(users).set({ emailVerified: true }).where(isSame).returning({ id: users.id });
     if (verified.length === 0) return null;

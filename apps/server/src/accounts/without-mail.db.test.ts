@@ -30,7 +30,7 @@ async function newUser() {
   return { email, browser, answer };
 }
 
-/** Makes a user who signed up while addresses did not have to be verified. */
+/** Creates a user who signed up before address verification was required. */
 async function newUnverifiedUser() {
   const email = newEmail();
   const { auth, db } = strict.deps;

@@ -13,10 +13,10 @@ import { newEmail, password, signIn, signUpTestUser } from '../testing/test-user
 import { issueToken } from '../tokens/one-time-token.ts';
 import { listUserTables } from './list-user-tables.ts';
 
-/** Tables of no user: signing keys, and proofs that are found by their owner's id in the value. */
+/** Tables without a user: signing keys, and proofs that are looked up by the owner id in their value. */
 /**
- * Tables of no user, or with only sums, which a trigger deletes with the user. Jobs of runners are deleted with their
- * planned clip.
+ * Tables without a user, or with only totals, which a trigger deletes along with the user. Runner jobs are deleted with
+ * their planned clip.
  */
 const withoutUser = [
   'payment_events',
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.close());
 
-/** Makes an account with a row in every table, and another one whose rows must never matter. */
+/** Creates an account with a row in every table, and another account whose rows must never matter. */
 async function fillAccount() {
   const [user, other] = [await signUpTestUser(accounts), await signUpTestUser(accounts)];
   await accounts.deps.db.service.transaction(async (tx) => {
@@ -134,7 +134,7 @@ describe('the data export', () => {
       full_name: 'Ada Tester',
     });
     expect(files.get('README.txt')).toContain('sessions.json (without token)');
-    // The address of a share is the owner's data; the existence of an account for it is not.
+    // The address in a share is the owner's data; whether it has an account is not.
     const shares: { email: string }[] = JSON.parse(files.get('project_shares.json') ?? '');
     expect(shares.map(({ email }) => email)).toContain(other.email);
     files.delete('project_shares.json');
@@ -203,7 +203,7 @@ describe('deleting the account', () => {
     expect(await rowsWith(user.id)).toBeGreaterThan(0);
     const others = await count(other.id);
 
-    // A user who has only ever signed in with Google.
+    // A user who has only signed in with Google.
     const { service } = accounts.deps.db;
     await service.execute(`update accounts set password = null where user_id = '${user.id}'`);
     await service.execute(`update two_factors set verified = false where user_id = '${user.id}'`);
@@ -213,7 +213,7 @@ describe('deleting the account', () => {
 
     expect(await count(user.id)).toBe(0);
     expect(await rowsWith(user.id)).toBe(0);
-    // Their share of the deleted project is gone, too.
+    // Their share in the deleted project is gone, too.
     expect(await count(other.id)).toBe(others - 1);
     await accounts.mailbox.wait(user.email, 'Your account was deleted');
   });

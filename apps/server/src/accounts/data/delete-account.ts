@@ -16,8 +16,8 @@ import type { Visitor } from '../sign-in-visitor.ts';
 import { dropAllTokens } from '../tokens/one-time-token.ts';
 
 /**
- * Deletes a user and all their data, immediately and permanently. Without a password, the address is typed again as
- * well. Dependent rows are deleted by the foreign keys, then their files by a job.
+ * Deletes a user and all their data, immediately and permanently. Users without a password must also retype their
+ * address. Foreign keys delete the dependent rows, then a job deletes their files.
  */
 export async function deleteAccount(
   deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
@@ -45,7 +45,7 @@ export async function deleteAccount(
     await queueClosePayments(deps, userId, tx);
     await queueCloseDrives(deps, userId, tx, { deleteCloudFiles: input.deleteCloudFiles });
     await tx.delete(users).where(eq(users.id, userId));
-    // Recorded without an account: the user's log is gone.
+    // Recorded without an account, since the user's log is gone.
     await recordSecurityEvent(tx, { userId: null, kind: 'account-deleted' });
     await queueFolderRemoval(deps.jobs, [userFolder(userId)], tx);
     await sendMail(deps, tx, user, { template: 'account-deleted', at: deps.now().toISOString() });

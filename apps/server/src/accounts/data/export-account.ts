@@ -3,12 +3,12 @@ import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { Deps } from '../../deps.ts';
 import { listUserTables, type UserTable } from './list-user-tables.ts';
 
-/** The rows in memory at a time. */
+/** The number of rows held in memory. */
 const PAGE = 500;
 
 /**
- * Exports everything the database holds of a user, as a ZIP with one JSON file per table. Pages are read only as fast
- * as they are sent, so neither a large account nor a slow connection holds memory or a database connection.
+ * Exports everything the database stores about a user, as a ZIP with one JSON file per table. Pages are read only as
+ * fast as they are sent, so neither a large account nor a slow connection ties up memory or a database connection.
  */
 export async function* exportAccount(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -43,14 +43,14 @@ export async function* exportAccount(
   yield* chunks.splice(0);
 }
 
-/** Reads the user's rows as JSON texts, in the order of the key. */
+/** Reads the user's rows as JSON strings, in key order. */
 async function* readPages({ db }: Pick<Deps, 'db'>, table: UserTable, userId: string): AsyncGenerator<string[]> {
   const key = list(table.keyColumns);
   const isTheirs = sql.join(
     table.userColumns.map((column) => sql`${sql.identifier(column)} = ${userId}`),
     sql` or `,
   );
-  // Other users named in a row stay hidden: an owner would learn whose account an address is.
+  // Other users named in a row stay hidden; otherwise an owner would learn whose account an address belongs to.
   const named = sql.join(
     table.userColumns.map((column) => {
       const value = sql.identifier(column);
@@ -87,7 +87,7 @@ function list(columns: readonly string[]): SQL {
   );
 }
 
-/** Returns the README of an export. */
+/** Returns the README for an export. */
 function describeExport(tables: readonly UserTable[], at: Date): string {
   const files = tables.map(({ name, omitted }) =>
     omitted.length === 0 ? `  ${name}.json` : `  ${name}.json (without ${omitted.join(', ')})`,

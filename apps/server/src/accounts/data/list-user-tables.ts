@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
 
-/** A table with rows of users, and the columns by which one user's are found. */
+/** A table with user rows, and the columns used to find one user's rows. */
 export type UserTable = {
   name: string;
-  /** Columns that hold a user's id, by their foreign keys. */
+  /** Columns that contain a user id, according to their foreign keys. */
   userColumns: string[];
   keyColumns: string[];
   /** Columns that may be exported. */
   columns: string[];
   /**
-   * Passwords, secrets and tokens, which prove an identity and contain no facts about it, and the output of failed
-   * programs, which names folders of the server.
+   * Passwords, secrets and tokens, which prove an identity but say nothing about it, and the output of failed programs,
+   * which contains server paths.
    */
   omitted: string[];
 };
@@ -19,8 +19,8 @@ export type UserTable = {
 const secretColumn = /password|secret|token|backup_code|private_key|_hash$|^error_facts$/;
 
 /**
- * Lists every table that has rows of a user, as Postgres knows it, so that no table is forgotten. A column holds a
- * user's id if its foreign key refers to users, or to such a column of another table.
+ * Lists every table with user rows from the Postgres catalog, so no table is missed. A column contains a user id if its
+ * foreign key references users, or such a column in another table.
  */
 export async function listUserTables({ service }: Pick<Database, 'service'>): Promise<UserTable[]> {
   const { rows } = await service.execute<{

@@ -32,7 +32,7 @@ async function makeKey(changes: Record<string, unknown> = {}) {
   return createdApiKey.parse(body);
 }
 
-/** Sends a request as a program does: from anywhere, with only its key. */
+/** Sends a request as a program would: from any address, with only its key. */
 async function ask(secret: string, method: string, path: string, body?: unknown) {
   const response = await test.app.request(path, {
     method,
@@ -227,7 +227,7 @@ describe('the routes open to API keys', () => {
     const { secret } = await makeKey();
     const { routes } = await listRoutes(test.app);
     const closed = routes.filter(({ method, path }) => keyScopeOf(method, path) === null);
-    // These are answered before any user is looked up.
+    // These requests are answered before any user is looked up.
     const open = new Set(['/api/health', '/api/ready', '/api/status', '/api/installation']);
     const isForRunners = (path: string) => path.startsWith('/api/runners/');
     for (const { method, path } of closed.filter((route) => !open.has(route.path))) {

@@ -22,8 +22,9 @@ import { toApiKey } from './to-api-key.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Makes a key after its owner has confirmed their identity, and returns it, once. Plan and number are checked in the
- * transaction that writes it. @throws AppError `api_keys_not_in_plan`, `api_keys_full`, and those of the proof
+ * Creates a key after its owner has confirmed their identity, and returns it once. The plan and the number of keys are
+ * checked in the transaction that inserts it. @throws AppError `api_keys_not_in_plan`, `api_keys_full`, and the errors
+ * from the proof
  */
 export async function createApiKey(
   deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'> & { hasApiKeys: HasApiKeys },
@@ -32,9 +33,9 @@ export async function createApiKey(
   visitor: Visitor,
 ): Promise<CreatedApiKey> {
   const at = deps.now();
-  // Checked first, so that no password is requested in vain.
+  // Checked first, to avoid asking for a password unnecessarily.
   if (!(await deps.hasApiKeys(user.id, at))) throw new AppError('api_keys_not_in_plan');
-  // `user.id` is the workspace's; the proof belongs to the person who sent the request.
+  // `user.id` is the workspace's id; the proof belongs to the person who sent the request.
   const maker = { id: user.askerId, sessionId: user.sessionId };
   await reauthenticate(deps, maker, proof, visitor);
   const secret = makeApiKey();

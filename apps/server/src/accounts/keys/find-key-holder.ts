@@ -7,13 +7,14 @@ import type { KeyHolder } from '../../http/recognize-user.ts';
 import type { HasApiKeys } from '../../plans/index.ts';
 
 /**
- * The precision of "last used". Otherwise every request would write, and requests of one key would wait for each other.
+ * The precision of "last used". Otherwise every request would write, and requests with the same key would wait for each
+ * other.
  */
 const USED_EVERY_MS = 60_000;
 
 /**
- * Finds the user that a key signs in. Nothing is cached, so that a revoked key, or one whose workspace's plan has no
- * keys any more, is refused with the next request. @throws AppError `api_key_unknown`, `api_key_revoked`,
+ * Finds the user that a key authenticates. Nothing is cached, so a revoked key, or one whose workspace plan no longer
+ * includes keys, is rejected on the next request. @throws AppError `api_key_unknown`, `api_key_revoked`,
  * `api_key_expired`, `api_keys_not_in_plan`
  */
 export async function findKeyHolder(

@@ -9,7 +9,7 @@ import { isAfter, readCursor, toMicros, toPage } from '../../http/page-cursor.ts
 import type { HasApiKeys } from '../../plans/index.ts';
 import { toApiKey } from './to-api-key.ts';
 
-/** Lists a page of the keys that the user has made in a workspace, newest first, with those that ended recently. */
+/** Lists a page of the keys that the user has created in a workspace, newest first, including recently ended keys. */
 export async function listApiKeys(
   { db, now, hasApiKeys }: Pick<Deps, 'db' | 'now'> & { hasApiKeys: HasApiKeys },
   { id: workspaceId, askerId: userId }: WorkspaceUser,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
 import { apiKeys } from '../../db/tables/accounts-tables.ts';
 
-/** Prepares the look-up that every request with a key starts with; it is planned once per connection. */
+/** Prepares the lookup at the start of every request with a key; Postgres plans it once per connection. */
 export function prepareFindApiKey({ service }: Pick<Database, 'service'>) {
   const query = service
     .select({

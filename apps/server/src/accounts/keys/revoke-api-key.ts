@@ -5,7 +5,7 @@ import { AppError } from '../../http/app-error.ts';
 import { recordSecurityEvent } from '../../security/record-security-event.ts';
 
 /**
- * Ends a key permanently; the next request with it is refused. Ending it twice changes nothing. @throws AppError
+ * Revokes a key permanently; the next request with it is rejected. Revoking it twice has no effect. @throws AppError
  * `api_key_not_found`
  */
 export async function revokeApiKey({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string, id: string): Promise<void> {

@@ -20,7 +20,7 @@ async function makeKey(maker: Person, workspace: Person, scopes: string[]) {
   return { status, code: body.error?.code as string | undefined, secret: body.secret as string };
 }
 
-/** Sends a request with a key that names another workspace, which must change nothing. */
+/** Sends a request with a key and another workspace's id, which must have no effect. */
 async function ask(secret: string, method: string, path: string, named = '') {
   const response = await test.app.request(path, {
     method,

@@ -4,7 +4,7 @@ import { type FactorRequest, resolveFactorRequest } from './resolve-factor-reque
 
 const VALID_SEC = 5 * 60;
 
-/** Starts one attempt at a code. */
+/** Starts an attempt to enter a code. */
 export async function challengeFactor(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   request: FactorRequest,

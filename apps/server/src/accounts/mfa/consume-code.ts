@@ -9,13 +9,13 @@ import { findStep } from './totp.ts';
 
 type Factor = typeof twoFactors.$inferSelect;
 
-/** The result of a code. `locked`: it was not checked, after too many wrong ones. */
+/** The result of checking a code. `locked`: the code was not checked, because of too many wrong attempts. */
 export type CodeResult =
   | { kind: 'accepted'; isRecoveryCode: boolean }
   | { kind: 'rejected' }
   | { kind: 'locked'; retryAfterSec: number };
 
-/** Wrong codes in a row before the factor is locked; the lock grows each time. */
+/** The number of consecutive wrong codes before the factor is locked; the lock gets longer each time. */
 const ATTEMPTS_BEFORE_LOCK = 5;
 const FIRST_LOCK_SEC = 60;
 const MAX_LOCK_SEC = 3_600;
@@ -23,8 +23,9 @@ const MAX_LOCK_SEC = 3_600;
 const storedHashes = z.array(z.string());
 
 /**
- * Checks a code and uses it up: a time step counts once and no earlier one after it, a recovery code once. The factor's
- * row must be locked, so that of the same code sent twice at once only one is accepted.
+ * Checks a code and consumes it: a time step is accepted once, and no earlier step after it; a recovery code is
+ * accepted once. The factor's row must be locked, so that only one of two concurrent requests with the same code is
+ * accepted.
  */
 export async function consumeCode(
   { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
@@ -72,7 +73,7 @@ function consumeTotpStep(secrets: Deps['secrets'], factor: Factor, code: string,
   return { lastUsedStep: step };
 }
 
-/** Requires a confirmed factor: before, the codes may not have been shown. */
+/** Requires a confirmed factor: before that, the codes may not have been shown. */
 function consumeRecoveryCode(secrets: Deps['secrets'], factor: Factor, code: string) {
   if (!factor.verified) return null;
   const hashes = recoveryHashes(secrets, factor);

@@ -22,7 +22,9 @@ export async function readMfaStatus({ db, secrets }: Pick<Deps, 'db' | 'secrets'
   return { enabled: true, factorId: factor.id, recoveryCodesLeft: recoveryHashes(secrets, factor).length };
 }
 
-/** Turns two-factor authentication off. This session stays; all others end, since someone else may have opened them. */
+/**
+ * Turns two-factor authentication off. This session remains; all others end, since someone else may have opened them.
+ */
 export async function disableMfa(
   deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
   requester: SignedInUser,
@@ -47,7 +49,7 @@ export async function disableMfa(
   });
 }
 
-/** Makes new recovery codes; the former ones become invalid. */
+/** Creates new recovery codes and invalidates the old ones. */
 export async function renewRecoveryCodes(
   deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
   requester: SignedInUser,

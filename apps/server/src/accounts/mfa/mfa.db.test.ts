@@ -18,7 +18,7 @@ afterAll(() => accounts.close());
 
 type Enrolled = { email: string; browser: TestBrowser; factorId: string; secret: string; recoveryCodes: string[] };
 
-/** Returns the code that the app shows, `ahead` steps later, since a code counts once. */
+/** Returns the code that the app shows `ahead` steps later, since each code is accepted only once. */
 const codeOf = (secret: string, ahead = 0) =>
   generateSync({ secret, epoch: Math.floor((accounts.deps.now().getTime() + ahead * STEP_MS) / 1000) });
 
@@ -33,7 +33,7 @@ async function enrol(): Promise<Enrolled> {
   const { body } = await browser.post('/api/accounts/mfa', { currentPassword: password });
   const answer = await send(browser, body.factorId, codeOf(body.secret));
   if (answer.status !== 200) throw new Error(`Enrolling answered ${JSON.stringify(answer.body)}`);
-  // The app's next code is a new one.
+  // The app's next code is different.
   accounts.pass(2 * STEP_MS);
   return { email, browser, ...body };
 }

@@ -5,12 +5,12 @@ const LENGTH = 24;
 const GROUP = 4;
 
 /**
- * Without letters and digits that look alike. 24 of them are 118 bits: enough that a fast hash protects them as well as
+ * Excludes letters and digits that look alike. 24 characters provide 118 bits, so a fast hash protects them as well as
  * a slow one.
  */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Makes new codes, written in groups. They are shown once; only `hashes` are stored. */
+/** Creates new codes, formatted in groups. They are shown once; only `hashes` are stored. */
 export function makeRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: COUNT }, () => {
     const code = Array.from({ length: LENGTH }, () => letters[randomInt(letters.length)]).join('');
@@ -19,7 +19,7 @@ export function makeRecoveryCodes(): { codes: string[]; hashes: string[] } {
   return { codes, hashes: codes.map(hashRecoveryCode) };
 }
 
-/** Hashes a code. Hyphens, spaces and capitals make no difference. */
+/** Hashes a code, ignoring hyphens, spaces and case. */
 export function hashRecoveryCode(code: string): string {
   return createHash('sha256').update(code.replace(/[\s-]/g, '').toLowerCase()).digest('base64url');
 }

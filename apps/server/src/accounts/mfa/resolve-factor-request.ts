@@ -4,7 +4,7 @@ import { twoFactors } from '../../db/tables/accounts-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { findToken } from '../tokens/one-time-token.ts';
 
-/** The credentials of a request to a factor: a session, a pending sign-in that waits for its code, or both. */
+/** The credentials in a factor request: a session, a pending sign-in awaiting its code, or both. */
 export type FactorRequest = { factorId: string; userId: string | null; pendingToken: string | null };
 
 export type ResolvedFactorRequest = {
@@ -14,7 +14,8 @@ export type ResolvedFactorRequest = {
 };
 
 /**
- * Finds the factor of a request and its user. `isLocking`: no one else uses a code of it until the transaction ends.
+ * Finds the factor for a request, and its user. `isLocking`: no one else can use a code for it until the transaction
+ * ends.
  * @throws AppError `not_found` for another user's factor, `mfa_challenge_expired` without a valid session or pending
  * sign-in
  */

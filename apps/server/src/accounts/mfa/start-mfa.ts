@@ -11,7 +11,10 @@ import type { Visitor } from '../sign-in-visitor.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { otpauthUri, toBase32 } from './totp.ts';
 
-/** Prepares a factor, which counts after one code of it. A repeated request before that invalidates the former one. */
+/**
+ * Prepares a factor, which takes effect once a code for it is confirmed. Repeating the request before that invalidates
+ * the previous factor.
+ */
 export async function startMfa(
   deps: Pick<Deps, 'auth' | 'db' | 'secrets' | 'now'>,
   requester: SignedInUser,
@@ -42,7 +45,7 @@ export async function startMfa(
   });
   if (cookie !== null) visitor.setCookie(cookie);
   const uri = otpauthUri(secret, email);
-  // Loaded on first use, since it has many files.
+  // Loaded on first use, since it consists of many files.
   const { toString: toQrCode } = await import('qrcode');
   const svg = await toQrCode(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
   return {

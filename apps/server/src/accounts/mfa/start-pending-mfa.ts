@@ -5,8 +5,8 @@ import { issueToken } from '../tokens/one-time-token.ts';
 const VALID_SEC = 10 * 60;
 
 /**
- * Starts a pending sign-in after the password, or a social sign-in, of a user with a factor: no session yet, only the
- * right to send a code.
+ * Starts a pending sign-in after a user with a factor gives their password or signs in with a provider: it is not a
+ * session yet, and only allows sending a code.
  */
 export async function startPendingMfa(
   { auth, now }: Pick<Deps, 'auth' | 'now'>,

@@ -4,12 +4,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const STEP_SEC = 30;
 const DIGITS = 6;
 
-/** Steps before and after the present one whose codes are accepted: clocks differ, and typing takes time. */
+/**
+ * The number of steps before and after the current one whose codes are accepted: clocks differ, and typing takes time.
+ */
 const TOLERANCE = 1;
 
 const base32Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Returns the time step of a code, around a moment; null for a wrong code. */
+/** Returns a code's time step near the given time; null for a wrong code. */
 export function findStep(secret: Buffer, code: string, at: Date): number | null {
   const present = Math.floor(at.getTime() / 1000 / STEP_SEC);
   let matchingStep: number | null = null;
@@ -30,7 +32,7 @@ export function codeOfStep(secret: Buffer, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** Returns the address that an authenticator app reads from a QR code. */
+/** Returns the URI that an authenticator app reads from a QR code. */
 export function otpauthUri(secret: Buffer, account: string): string {
   const label = `Clipwright:${account}`;
   const query = new URLSearchParams({
@@ -43,7 +45,7 @@ export function otpauthUri(secret: Buffer, account: string): string {
   return `otpauth://totp/${encodeURIComponent(label)}?${query}`;
 }
 
-/** Encodes without padding, which apps do not expect. */
+/** Encodes without padding, since apps do not expect it. */
 export function toBase32(bytes: Buffer): string {
   let bits = '';
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');

@@ -18,15 +18,15 @@ type VerifyDeps = Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'no
 type Success = { account: Account; setCookies: string[] };
 
 /**
- * Checks a code: it confirms a new factor of a signed-in user, or completes the sign-in after the password. Any code
- * uses up the challenge, and the correct one is used up itself.
+ * Checks a code, which confirms a signed-in user's new factor or completes the sign-in after the password. Any code
+ * consumes the challenge, and a correct code is consumed itself.
  */
 export async function verifyFactor(
   deps: VerifyDeps,
   request: FactorRequest & { code: string; challengeId: string },
   visitor: Visitor,
 ): Promise<Success> {
-  // The effects of a wrong code must be committed, so it is thrown after the transaction.
+  // The effects of a wrong code must be committed, so the error is thrown after the transaction.
   const outcome = await deps.db.asService(async (tx): Promise<Success | Exclude<CodeResult, { kind: 'accepted' }>> => {
     const requester = await resolveFactorRequest(tx, request, deps.now(), { isLocking: true });
     if (requester.pending === null && requester.factor.verified) throw new AppError('mfa_already_enrolled');

@@ -16,7 +16,7 @@ import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { setPassword } from './set-password.ts';
 import { findPasswordHash } from './verify-password.ts';
 
-/** Changes the password of an owner who knows the old one. This session stays with a new token; all others end. */
+/** Changes the password for an owner who knows the old one. This session continues with a new token; all others end. */
 export async function changePassword(
   deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
   user: SignedInUser,

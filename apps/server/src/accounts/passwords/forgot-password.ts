@@ -12,7 +12,10 @@ import { issueToken } from '../tokens/one-time-token.ts';
 
 const VALID_MINUTES = 60;
 
-/** Mails a link to set a new password, if the account exists. Neither the response nor its time reveals that. */
+/**
+ * Emails a link to set a new password, if the account exists. Neither the response nor its timing reveals whether it
+ * does.
+ */
 export async function forgotPassword(
   deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
   email: string,
@@ -26,7 +29,7 @@ export async function forgotPassword(
         .select({ id: users.id, email: users.email, name: users.name, language: users.language })
         .from(users)
         .where(eq(users.email, email));
-      // On a busy machine the work takes longer than the constant time, so it is also done for unknown addresses.
+      // On a busy machine the work can exceed the constant time, so it is also done for unknown addresses.
       const token = await issueToken(tx, {
         purpose: 'reset-password',
         userId: user?.id ?? randomUUID(),

@@ -37,7 +37,8 @@ describe('createPasswordHasher', { timeout: 30_000 }, () => {
     };
     let [knownMs, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     const isAlike = () => unknown / knownMs > 0.5 && unknown / knownMs < 2;
-    // Other work of this process is measured as well: the fastest of as many rounds as both need without disturbance.
+    // The measurement includes other work in this process, so the fastest round counts, repeated until both run
+    // undisturbed.
     for (let round = 0; round < 10 || (round < 200 && !isAlike()); round++) {
       knownMs = Math.min(knownMs, await measure(stored));
       unknown = Math.min(unknown, await measure(null));

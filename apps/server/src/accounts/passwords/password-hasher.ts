@@ -4,26 +4,26 @@ import { currentRequest } from '../../http/current-request.ts';
 import { networkOf } from '../../http/guards/network-of.ts';
 import { createPlaces, type Places } from '../../http/limits/create-places.ts';
 
-/** Hashes passwords for storage. Every call costs the same, whatever its result. */
+/** Hashes passwords for storage. Every call takes the same time, regardless of the result. */
 export type PasswordHasher = {
   hash(password: string): Promise<string>;
-  /** Null, for a missing account or one without a password, costs as much as a comparison and returns false. */
+  /** Null (no account, or no password) takes as long as a comparison and returns false. */
   verify(password: string, stored: string | null): Promise<boolean>;
   /**
-   * True if a hash was made at another cost than the current one, so that the password is hashed again once it is
-   * known.
+   * Returns true if a hash was created with a cost other than the current one, so the password should be rehashed at
+   * the next sign-in.
    */
   isOutdated(stored: string): boolean;
 };
 
-// The parameters for scrypt with 32 MiB per hash in OWASP's Password Storage Cheat Sheet; about 0.3 s of one core.
+// OWASP's Password Storage Cheat Sheet parameters for scrypt with 32 MiB per hash; about 0.3 s on one core.
 const presentCost = { log2N: 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
 /**
  * Creates a hasher. Node computes scrypt on separate threads, so other requests continue; `places` limits how many run
- * at once.
+ * concurrently.
  */
 export function createPasswordHasher(cost: Cost = presentCost, places: Places = createPlaces()): PasswordHasher {
   const absentUser = { salt: randomBytes(SALT_BYTES), key: randomBytes(KEY_BYTES), ...cost };
@@ -38,7 +38,7 @@ export function createPasswordHasher(cost: Cost = presentCost, places: Places = 
       const expected = stored === null ? absentUser : parseHash(stored);
       const key = await inTurn(places, async () => {
         const derived = await deriveKey(password, expected.salt, expected, expected.key.length);
-        // A cheaper hash, made by an older version, would reveal by its time that the account exists.
+        // A cheaper hash created by an older version would reveal through its timing that the account exists.
         const p = countMissing(expected, cost);
         if (p > 0) await deriveKey(password, absentUser.salt, { ...cost, p }, KEY_BYTES);
         return derived;
@@ -56,16 +56,13 @@ type Cost = typeof presentCost;
 
 function deriveKey(password: string, salt: Buffer, { log2N, r, p }: Cost, bytes: number): Promise<Buffer> {
   const options: ScryptOptions = { N: 2 ** log2N, r, p, maxmem: 256 * 2 ** log2N * r + 65_536 };
-  // One letter can be typed as different code points, depending on the keyboard.
+  // Depending on the keyboard, the same letter can be typed as different code points.
   return new Promise((resolve, reject) =>
     scrypt(password.normalize('NFKC'), salt, bytes, options, (error, key) => (error ? reject(error) : resolve(key))),
   );
 }
 
-/**
- * Returns how many more times the memory of the current cost must be processed, so that every hash costs the same in
- * total.
- */
+/** Returns how many more passes over the current cost's memory are needed for every hash to cost the same in total. */
 function countMissing(stored: Cost, cost: Cost): number {
   const share = (2 ** stored.log2N * stored.r * stored.p) / (2 ** cost.log2N * cost.r);
   return Math.max(0, Math.round(cost.p - share));
@@ -84,15 +81,13 @@ function encode(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
 
-/**
- * Works in a turn of the request's network, so that no network's guesses delay the others. @throws as `Places.enter`
- */
+/** Runs the work in the network's turn, so no network's guesses delay the others. @throws as `Places.enter` */
 async function inTurn<T>(places: Places, work: () => Promise<T>): Promise<T> {
   const request = currentRequest();
   const who = { account: null, network: request ? networkOf(request.clientAddress) : 'none' };
   const deadline = currentDeadline();
   const result = await places.within('password-hashes', who, work, { signal: deadline ?? undefined });
-  // Once the request was answered with a timeout, the action behind the password must not happen.
+  // Once the request has timed out, the action that the password protects must not happen.
   deadline?.throwIfAborted();
   return result;
 }

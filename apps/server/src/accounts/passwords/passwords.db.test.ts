@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     expect(knownUser.body).toEqual({ message: accountsNotices.resetMailSent });
     expect(unknown.body).toEqual(knownUser.body);
     expect([...unknown.headers.keys()].sort()).toEqual([...knownUser.headers.keys()].sort());
-    // A busy machine disturbs single responses: the fastest of as many rounds as both need without disturbance.
+    // A busy machine delays individual responses, so the fastest round counts, repeated until both run undisturbed.
     const isAlike = () => Math.abs(knownUser.ms - unknown.ms) < 150;
     for (let round = 0; round < 10 && !isAlike(); round++) {
       knownUser = min(knownUser, await timed(email));

@@ -4,17 +4,17 @@ import { AppError } from '../../http/app-error.ts';
 
 type WeakPasswordFacts = {
   password: string;
-  /** The address of the account, which is guessed first. */
+  /** The account's email address, which attackers guess first. */
   email: string;
   /** The length in characters. */
   minLength: number;
 };
 
-/** The most characters added to a known word that do not make it harder to guess. */
+/** The maximum number of characters that can be added to a known word without making it harder to guess. */
 const MAX_ADDED = 4;
 /** Shorter names, such as `al`, are part of many good passwords. */
 const MIN_NAME = 4;
-/** The longest piece whose repetition is recognized, such as `abc1` in `abc1abc1`. */
+/** The maximum length of a repeated piece that is detected, such as `abc1` in `abc1abc1`. */
 const MAX_PIECE = 4;
 
 /** The product's own name is a common guess. */
@@ -23,8 +23,8 @@ const productName = 'clipwright';
 let common: ReadonlySet<string> | null = null;
 
 /**
- * Reads about 42,000 leaked passwords that are long enough, in lower case. Read on first use: many processes never need
- * them.
+ * Reads about 42,000 leaked passwords that meet the minimum length, in lower case. Loaded on first use, since many
+ * processes never need them.
  */
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {
   if (common === null) {
@@ -34,7 +34,7 @@ async function readCommonPasswords(): Promise<ReadonlySet<string>> {
   return common;
 }
 
-/** Returns the reason against a password, in English; null if it may be used. Case makes no difference. */
+/** Returns the reason to reject a password, in English; null if it is acceptable. Case is ignored. */
 export async function findPasswordFault({ password, email, minLength }: WeakPasswordFacts): Promise<string | null> {
   const given = password.normalize('NFKC').toLowerCase();
   if (Array.from(password).length < minLength) return passwordTooShort(minLength);
@@ -53,7 +53,7 @@ export async function refuseWeakPassword(
   if (message !== null) throw new AppError('invalid_input', { fields: [{ field: 'password', message }] });
 }
 
-/** True if a text repeats one short piece, such as `aaaaaa` or `121212`. */
+/** Returns true if a string repeats one short piece, such as `aaaaaa` or `121212`. */
 function isRepeated(text: string): boolean {
   for (let length = 1; length <= MAX_PIECE && length * 2 <= text.length; length++) {
     const piece = text.slice(0, length);
@@ -62,14 +62,14 @@ function isRepeated(text: string): boolean {
   return false;
 }
 
-/** True if a password is the address, its name or its host, or one of these with a few more characters. */
+/** Returns true if a password is the address, its local part or its host, or one of these plus a few characters. */
 function isOwnAddress(password: string, email: string): boolean {
   const [name = '', host = ''] = email.split('@');
   const parts = [email, name, name.split('+')[0] ?? '', host, host.split('.')[0] ?? ''];
   return parts.some((part) => part.length >= MIN_NAME && isExtended(password, part));
 }
 
-/** True if `text` is `word`, or `word` with a few characters before or after it. */
+/** Returns true if `text` is `word`, optionally with a few characters before or after it. */
 function isExtended(text: string, word: string): boolean {
   return text.includes(word) && text.length - word.length <= MAX_ADDED;
 }

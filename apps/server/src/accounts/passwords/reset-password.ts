@@ -14,8 +14,8 @@ import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { setPassword } from './set-password.ts';
 
 /**
- * Sets a password by a mailed link, also the first one of a user who signed in with Google so far. Ends every session.
- * Anyone who reads the mail owns the address, so it is verified as well.
+ * Sets a password through an emailed link, including the first password for a user who has only signed in with Google.
+ * Ends every session. Anyone who can read the email owns the address, so it is verified as well.
  */
 export async function resetPassword(
   deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
@@ -24,7 +24,7 @@ export async function resetPassword(
 ): Promise<void> {
   const { db, now } = deps;
   await visitor.rateLimits.count(accountLimits.linkOfNetwork, visitor.network);
-  // A hash is expensive: the link is checked first.
+  // Hashing is expensive, so the link is checked first.
   const pending = await db.asService((tx) => findToken(tx, 'reset-password', input.token, now()));
   if (!pending) throw new AppError('link_expired');
   await refuseWeakPassword(deps, { password: input.password, email: pending.facts.email });

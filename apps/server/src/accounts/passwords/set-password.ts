@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/open-database.ts';
 import { accounts } from '../../db/tables/accounts-tables.ts';
 
-/** Stores a password's hash; replaces an existing one. */
+/** Stores a password hash, replacing any existing one. */
 export async function setPassword(tx: Transaction, userId: string, hash: string): Promise<void> {
   await tx
     .insert(accounts)

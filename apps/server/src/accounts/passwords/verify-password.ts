@@ -6,7 +6,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { RateLimits } from '../../http/limits/rate-limits.ts';
 import { accountLimits } from '../account-limits.ts';
 
-/** Returns the stored hash; null for a user who only ever signed in with a social account. */
+/** Returns the stored hash; null for a user who has only signed in with a social account. */
 export async function findPasswordHash({ db }: Pick<Deps, 'db'>, userId: string): Promise<string | null> {
   const [row] = await db.service
     .select({ password: accounts.password })
@@ -16,8 +16,7 @@ export async function findPasswordHash({ db }: Pick<Deps, 'db'>, userId: string)
 }
 
 /**
- * Checks the password of a signed-in user again, before an action that someone who has stolen the session must not
- * take.
+ * Rechecks a signed-in user's password before an action that someone with a stolen session must not take.
  * @throws AppError `invalid_input` if none was given, `wrong_password`, `too_many_requests`
  */
 export async function verifyPassword(

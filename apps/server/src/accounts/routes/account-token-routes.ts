@@ -9,7 +9,7 @@ import { issueAccountToken } from '../tokens/account-token.ts';
 
 const tags = ['accounts'];
 
-/** The public half of an elliptic key, with only the fields named here. */
+/** The public half of an elliptic-curve key, with only the fields listed here. */
 const publicKey = z.object({
   kid: z.string(),
   kty: z.string(),

@@ -31,12 +31,10 @@ export function accountsRoutes(deps: Deps) {
     .route('/', socialCallbackRoute(deps));
 }
 
-/**
- * The address to which the provider sends the browser back. Only for browsers, so it is not in the API's description.
- */
+/** The URL that the provider redirects the browser to. It is only for browsers, so the API description omits it. */
 function socialCallbackRoute(deps: Deps) {
   return createRouter().get('/api/auth/callback/google', async (c) => {
-    // The request does not come from one of our pages.
+    // The request did not come from one of our pages.
     const visitor = { ...visitorOf(c, deps), language: pageLanguage(c) };
     await c.get('rateLimits').count(accountLimits.socialOfNetwork, visitor.network);
     const { search } = new URL(c.req.url);

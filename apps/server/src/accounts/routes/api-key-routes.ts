@@ -41,14 +41,14 @@ const revokeRoute = createRoute({
   responses: { 200: jsonResponse(notice, 'It works no more'), ...failures },
 });
 
-/** Routes for the API keys of programs, made and revoked by people. */
+/** Routes for programs' API keys, which people create and revoke. */
 export function apiKeyRoutes(given: Deps) {
   const deps = { ...given, hasApiKeys: prepareApiKeysRight(given.db) };
   return createRouter()
     .openapi(listRoute, async (c) => c.json(await listApiKeys(deps, workspaceOf(c), c.req.valid('query')), 200))
     .openapi(makeRoute, async (c) => {
       const input = c.req.valid('json');
-      // A key cannot do more than its maker may.
+      // A key cannot do more than its creator.
       const user = workspaceOf(c, input.scopes.includes('create') ? 'editor' : 'viewer');
       return c.json(await createApiKey(deps, user, input, visitorOf(c, deps)), 200);
     })

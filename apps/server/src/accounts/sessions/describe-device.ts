@@ -30,8 +30,8 @@ const systems: [pattern: RegExp, name: string][] = [
 ];
 
 /**
- * Describes a user agent in plain words, such as "Firefox on Linux". An unknown one is described as such, never shown
- * as it came.
+ * Describes a user agent in plain words, such as "Firefox on Linux". An unknown user agent is described as unknown,
+ * never shown verbatim.
  */
 export function describeDevice(userAgent: string): string {
   const browser = find(browsers, userAgent);

@@ -1,4 +1,4 @@
-/** Descriptions of devices. */
+/** Device descriptions. */
 export const deviceMessages = {
   browserOn: (browser: string, system: string) => `${browser} on ${system}`,
   unknownOn: (system: string) => `A browser on ${system}`,

@@ -1,2 +1,2 @@
-/** The time for which a browser counts as known after a sign-in. */
+/** How long a browser counts as known after a sign-in. */
 export const deviceValidSec = 365 * 86_400;

@@ -5,8 +5,8 @@ import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { describeDevice } from './describe-device.ts';
 
 /**
- * Ends every session of a user, or of all users, for an operator: immediately, with the tokens that were made in them.
- * Users see it in their security log. Returns the number of ended sessions; null if no one has this address.
+ * Ends every session for a user, or for all users, on behalf of an operator: immediately, along with the tokens issued
+ * in them. Users see it in their security log. Returns the number of ended sessions; null if no user has this address.
  */
 export async function endSessionsOf(db: Database, whom: { email: string } | 'everyone'): Promise<number | null> {
   return await db.asService(async (tx) => {

@@ -10,12 +10,15 @@ import { describeDevice } from './describe-device.ts';
 
 type EndDeps = Pick<Deps, 'auth' | 'db' | 'secrets' | 'now'>;
 /**
- * A request to end sessions, with a proof that it comes from the owner and not from someone who found the browser open
- * and would keep the owner out.
+ * A request to end sessions, with proof that it comes from the owner rather than someone who found the browser open and
+ * wants to lock the owner out.
  */
 type Ending = { user: SignedInUser; proof: OwnerProof; visitor: Visitor };
 
-/** Ends one of the user's sessions. @throws AppError `not_found` for one that is not theirs, and those of the proof */
+/**
+ * Ends one of the user's sessions. @throws AppError `not_found` for one that is not theirs, and the errors from the
+ * proof
+ */
 export async function endSession(deps: EndDeps, { user, proof, visitor }: Ending, sessionId: string): Promise<void> {
   const { id: userId } = user;
   const isTheirs = and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
@@ -27,7 +30,7 @@ export async function endSession(deps: EndDeps, { user, proof, visitor }: Ending
   });
 }
 
-/** Ends all of the user's sessions except the current one. @throws AppError as the proof */
+/** Ends all of the user's sessions except the current one. @throws AppError the errors from the proof */
 export async function endOtherSessions(deps: EndDeps, { user, proof, visitor }: Ending): Promise<void> {
   await reauthenticate(deps, user, proof, visitor);
   await withSecondFactor(deps, user, proof, visitor, async (tx) => {

@@ -5,12 +5,12 @@ import type { SignedInUser } from '../../http/create-router.ts';
 import { findByFormerToken } from './rotate-session.ts';
 import { movedEnd } from './session-lifetimes.ts';
 
-/** The precision of "last seen". Otherwise every request would write. */
+/** The precision of "last seen". Otherwise every request would cause a write. */
 const SEEN_EVERY_MS = 5 * 60_000;
 
 /**
- * Finds the user that a request's cookie signs in. One read by index; nothing is cached, so an ended session is invalid
- * with the next request. At intervals the session's end is extended, which also records when it was last seen.
+ * Finds the user that a request's cookie authenticates, with one index lookup. Nothing is cached, so an ended session
+ * is invalid from the next request on. The session is extended periodically, which also records when it was last seen.
  */
 export async function findSignedInUser(
   { auth, db, now }: Pick<Deps, 'auth' | 'db' | 'now'>,

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { apiKeys, sessions } from '../../db/tables/accounts-tables.ts';
 import type { Deps } from '../../deps.ts';
 
-/** True if a session, or the API key of a request, has not ended. */
+/** Returns true if a session, or a request's API key, has not ended. */
 export async function isLiveSession({ db, now }: Pick<Deps, 'db' | 'now'>, id: string): Promise<boolean> {
   const at = now();
   const isSession = and(eq(sessions.id, id), gt(sessions.expiresAt, at));

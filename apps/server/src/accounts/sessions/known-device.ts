@@ -12,7 +12,8 @@ const purpose = 'known-device';
 type Browser = Pick<Visitor, 'deviceId' | 'userAgent'>;
 
 /**
- * True if this browser has signed in to this account before: it has the same id, and is still the same kind of browser.
+ * Returns true if this browser has signed in to this account before: it has the same id and is still the same kind of
+ * browser.
  */
 export async function isKnownDevice(tx: Transaction, userId: string, browser: Browser, now: Date): Promise<boolean> {
   if (browser.deviceId === null) return false;
@@ -23,7 +24,7 @@ export async function isKnownDevice(tx: Transaction, userId: string, browser: Br
   return (await tx.select({ id: verifications.id }).from(verifications).where(isIt)).length > 0;
 }
 
-/** True if any browser has signed in to this account so far. */
+/** Returns true if any browser has ever signed in to this account. */
 export async function hasKnownDevice(tx: Transaction, userId: string): Promise<boolean> {
   const isOne = and(
     sql`starts_with(${verifications.identifier}, ${`${purpose}:`})`,
@@ -32,7 +33,7 @@ export async function hasKnownDevice(tx: Transaction, userId: string): Promise<b
   return (await tx.select({ id: verifications.id }).from(verifications).where(isOne).limit(1)).length > 0;
 }
 
-/** Remembers this browser. Returns the id for its cookie. */
+/** Remembers this browser and returns the id for its cookie. */
 export async function rememberDevice(tx: Transaction, userId: string, browser: Browser, now: Date): Promise<string> {
   const deviceId = browser.deviceId ?? randomUUID();
   const identifier = identifierOf(userId, deviceId, browser.userAgent);

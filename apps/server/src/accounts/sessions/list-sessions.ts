@@ -8,7 +8,7 @@ import { plainAddress } from '../../http/guards/client-address.ts';
 import { isAfter, readCursor, toMicros, toPage } from '../../http/page-cursor.ts';
 import { describeDevice } from './describe-device.ts';
 
-/** Lists a page of the user's sessions, the last seen first. */
+/** Lists a page of the user's sessions, most recently seen first. */
 export async function listSessions(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   user: SignedInUser,

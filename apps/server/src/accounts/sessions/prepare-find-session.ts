@@ -5,7 +5,7 @@ import { sessions } from '../../db/tables/accounts-tables.ts';
 export type FoundSession = { id: string; userId: string; createdAt: Date; expiresAt: Date; updatedAt: Date };
 
 /**
- * Prepares the look-up that every request of a signed-in user starts with. It is planned once per connection, which
+ * Prepares the lookup at the start of every signed-in user's request. Postgres plans it once per connection, which
  * halves its cost.
  */
 export function prepareFindSession({ service }: Pick<Database, 'service'>) {

@@ -4,8 +4,8 @@ import type { Deps } from '../../deps.ts';
 import { isRemembered, sessionValidSec } from './session-lifetimes.ts';
 
 /**
- * Renews the age of a remembered session's cookie, so that it lives in the browser as long as the session does in the
- * database. Null if the browser deletes the cookie when it closes, and for a token that was replaced a moment ago: its
+ * Renews the max age of a remembered session's cookie, so it lasts in the browser as long as the session does in the
+ * database. Returns null if the browser deletes the cookie when it closes, or if the token was just replaced: its
  * holder must not get the new one.
  */
 export async function renewCookie({ auth, db }: Pick<Deps, 'auth' | 'db'>, token: string): Promise<string | null> {

@@ -8,14 +8,14 @@ import { findToken, issueToken } from '../tokens/one-time-token.ts';
 import type { FoundSession } from './prepare-find-session.ts';
 import { isRemembered, movedEnd, sessionValidSec } from './session-lifetimes.ts';
 
-/** The time for which the former token is still valid: requests with it can be in flight, also from other tabs. */
+/** How long the previous token remains valid, since requests with it can be in flight, including from other tabs. */
 const FORMER_VALID_SEC = 30;
 
 /**
- * Gives a session a new token, in the transaction that has checked a fresh proof: a thief with the former token is
- * locked out. Returns the `Set-Cookie` line; null if there is nothing to replace, since the request came without the
- * cookie, or a parallel one has just replaced it and returns the newer. `keepsFormer`: false to end the former token
- * immediately.
+ * Gives a session a new token in the transaction that checked a fresh proof, which locks out a thief with the old
+ * token. Returns the `Set-Cookie` line; null if there is nothing to replace, because the request had no cookie, or a
+ * concurrent request has just replaced the token and returns the new one. `keepsFormer`: false to invalidate the old
+ * token immediately.
  */
 export async function rotateSession(
   { auth, now }: Pick<Deps, 'auth' | 'now'>,
@@ -47,7 +47,7 @@ export async function rotateSession(
   return auth.cookies.session.write(token, isRemembered(session) ? sessionValidSec.remembered : undefined);
 }
 
-/** Finds the session that had this token a moment ago. */
+/** Finds the session that used this token until a moment ago. */
 export async function findByFormerToken(
   { db }: Pick<Deps, 'db'>,
   formerToken: string,

@@ -24,7 +24,7 @@ export async function startSession(
   const now = deps.now();
   const validSec = isRemembered ? sessionValidSec.remembered : sessionValidSec.brief;
   const token = randomBytes(32).toString('base64url');
-  // The browser leaves its former session: an existing session never becomes a signed-in one.
+  // The browser drops its previous session: an existing session never becomes a signed-in one.
   if (visitor.sessionToken !== null) await tx.delete(sessions).where(eq(sessions.token, visitor.sessionToken));
   await tx.delete(sessions).where(and(eq(sessions.userId, user.id), lt(sessions.expiresAt, now)));
   await tx.insert(sessions).values({
@@ -41,7 +41,7 @@ export async function startSession(
   ];
 }
 
-/** Remembers this browser, and notifies the user about it unless it is their first. Returns a `Set-Cookie` line. */
+/** Remembers this browser and notifies the user about it, unless it is their first. Returns a `Set-Cookie` line. */
 export async function recognizeDevice(
   deps: SessionDeps,
   tx: Transaction,

@@ -5,9 +5,9 @@ import { isVerifiedElsewhere, unmarkVerifiedElsewhere } from '../mark-verified-e
 import { dropTokens } from '../tokens/one-time-token.ts';
 
 /**
- * Handles an address whose ownership was just proven. The person who made the account may never have proven it, and may
- * have made it to wait for its owner: unless something shows that the two are one person, the password, sessions,
- * factors, linked accounts and pending links are removed; the content of the account stays.
+ * Handles an address whose ownership was just proven. The person who created the account may never have proven it, and
+ * may have been waiting for the owner to show up. Unless there is evidence that both are the same person, the password,
+ * sessions, factors, linked accounts and pending links are removed; the account's content remains.
  */
 export async function claimUnverifiedAccount(tx: Transaction, email: string): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
@@ -21,7 +21,8 @@ export async function claimUnverifiedAccount(tx: Transaction, email: string): Pr
 }
 
 /**
- * Control of a mailbox is never enough to remove a factor once its address is verified: the factor guards against that.
+ * Once an address is verified, control of its mailbox is never enough to remove a factor: the factor protects against
+ * exactly that.
  */
 async function isUnverified(
   tx: Transaction,
@@ -31,7 +32,7 @@ async function isUnverified(
   return !user.twoFactorEnabled && (await isVerifiedElsewhere(tx, user.id));
 }
 
-/** True if this identity already belongs to a user, who is then signed in regardless of its address. */
+/** Returns true if this identity already belongs to a user, who is then signed in regardless of its address. */
 export async function isLinked(tx: Transaction, providerId: string, subject: string): Promise<boolean> {
   const isIt = and(eq(accounts.providerId, providerId), eq(accounts.accountId, subject));
   return (await tx.select({ one: sql`1` }).from(accounts).where(isIt)).length > 0;

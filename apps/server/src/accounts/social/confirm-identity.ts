@@ -13,16 +13,16 @@ import { consumeToken, issueToken } from '../tokens/one-time-token.ts';
 import { verifyIdToken } from './google-provider.ts';
 import { isFreshSignIn } from './is-fresh-sign-in.ts';
 
-/** The longest stay at the provider. */
+/** The maximum time a user may spend at the provider. */
 const STARTED_SEC = 10 * 60;
-/** The validity of a confirmation, within its session. */
+/** How long a confirmation remains valid within its session. */
 const CONFIRMED_SEC = 10 * 60;
 
 type OutgoingRedirect = { url: string; setCookies: string[] };
 type ReturnRedirect = { location: string; setCookies: string[] };
 
 /**
- * Sends a signed-in user to Google again, to confirm their identity. The response comes to the same address as a
+ * Sends a signed-in user to Google again, to confirm their identity. The response arrives at the same URL as for a
  * sign-in.
  */
 export async function startConfirmation(
@@ -54,7 +54,8 @@ export async function startConfirmation(
     nonce,
     codeVerifier,
     scopes: ['openid'],
-    // Google refuses `prompt=login`. Other providers request the password again by `max_age`, which Google ignores.
+    // Google rejects `prompt=login`. Other providers prompt for the password again because of `max_age`, which Google
+    // ignores.
     prompt: 'select_account',
     loginHint: email,
     additionalParams: { max_age: '0' },
@@ -63,7 +64,7 @@ export async function startConfirmation(
 }
 
 /**
- * Handles the provider's response to `startConfirmation`; null for any other response. A confirmation counts only in
+ * Handles the provider's response to `startConfirmation`; null for any other response. A confirmation is valid only in
  * the session and browser that started it, and only for the provider account that the user signs in with.
  */
 export async function finishConfirmation(

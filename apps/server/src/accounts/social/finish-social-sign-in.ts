@@ -13,8 +13,9 @@ type FinishDeps = Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'no
 export type ReturnRedirect = { location: string; setCookies: string[] };
 
 /**
- * Finishes a social sign-in after the provider has sent the browser back. better-auth checks the response and makes the
- * user and the session; users with a factor, or who must verify their address first, get the session only after that.
+ * Finishes a social sign-in after the provider has sent the browser back. better-auth checks the response and creates
+ * the user and the session; users who have a factor, or must verify their address first, get the session only after
+ * that step.
  */
 export async function finishSocialSignIn(
   deps: FinishDeps,
@@ -27,7 +28,7 @@ export async function finishSocialSignIn(
       headers: {
         ...(request.cookie !== undefined && { cookie: request.cookie }),
         'user-agent': visitor.userAgent,
-        // The language of a new user.
+        // The language for a new user.
         'accept-language': visitor.language,
         [addressHeader]: visitor.address,
       },
@@ -45,7 +46,7 @@ export async function finishSocialSignIn(
   return returned;
 }
 
-/** Keeps the session, or revokes it and requests the missing step. */
+/** Keeps the session, or revokes it and asks for the missing step. */
 async function admit(
   deps: FinishDeps,
   tx: Transaction,

@@ -11,7 +11,7 @@ import type { GoogleConfig } from '../../config/config.ts';
 
 const MAX_LENGTH = 120;
 
-/** Returns a name from another service, cleaned like one from a form; or the local part of the address. */
+/** Returns a name from another service, cleaned up like form input, or the local part of the address. */
 function plainName(told: string | undefined, email: string): string {
   const tidy = [...(told ?? '').replace(/[\p{C}\s]+/gu, ' ').trim()].slice(0, MAX_LENGTH).join('');
   const parsed = fullName.safeParse(tidy);
@@ -35,9 +35,9 @@ const MAX_RESPONSE_BYTES = 100_000;
 const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA'];
 
 /**
- * Configures Google, or another OpenID provider that replaces it, by explicit addresses. better-auth's own provider
- * knows only Google's addresses, and its generic one checks only ID tokens with settings discovered over the network.
- * `onProof` runs when the provider has vouched for an address, before the person is looked up.
+ * Configures Google, or another OpenID provider used instead, with explicit URLs. better-auth's own provider only knows
+ * Google's URLs, and its generic one only checks ID tokens with settings discovered over the network. `onProof` runs
+ * once the provider has vouched for an address, before the user is looked up.
  */
 export function googleProvider(
   google: GoogleConfig,
@@ -89,7 +89,7 @@ export function googleProvider(
 /** @throws Error if signature, issuer, audience, time or nonce are wrong */
 export async function verifyIdToken(google: GoogleConfig, idToken: string, nonce: string): Promise<Claims> {
   const { payload } = await validateToken(idToken, google.jwksUrl, {
-    // Google has always written its issuer both ways.
+    // Google has always used both forms of its issuer.
     issuer: [google.issuer, google.issuer.replace('https://', '')],
     audience: google.clientId,
     algorithms,

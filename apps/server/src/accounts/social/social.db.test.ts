@@ -127,7 +127,7 @@ describe('signing in with Google', () => {
 
     it('takes the account over, because another person may have created it', async () => {
       const { email, browser: squatter, id, reader } = await verifyElsewhere();
-      // Actions of its maker meanwhile do not make them the owner.
+      // Its creator's actions in the meantime do not make them the owner.
       const fresh = { password: 'a new password', confirmPassword: 'a new password' };
       await squatter.post('/api/accounts/change-password', { currentPassword: password, ...fresh });
       await signInWithGoogle(reader, { email });

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { accountPageLink } from '../account-page-link.ts';
 
-/** Returns the address for the browser, and the cookie that ties the provider's response to it. */
+/** Returns the URL for the browser and the cookie that ties the provider's response to it. */
 export async function startSocialSignIn(
   { auth, config }: Pick<Deps, 'auth' | 'config'>,
   returnTo: string | undefined,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.close());
 
-/** Tries to sign in as a stranger who gives this address at the provider, and returns the result. */
+/** Tries to sign in as a stranger who uses this address at the provider, and returns the result. */
 async function tryAs(email: string) {
   const stranger = accounts.browser();
   const returned = await signInWithGoogle(stranger, { email });
@@ -81,7 +81,7 @@ describe('a provider that may not link accounts', () => {
         .where(eq(accountRows.userId, user?.id ?? '')),
     ).toHaveLength(1);
 
-    // The same is true for the account it made, once that signs in elsewhere as well.
+    // This also applies to the account it created, once that account can sign in another way as well.
     const own = newEmail();
     const { account } = await tryAs(own);
     await service.insert(accountRows).values({ ...other, accountId: `${other.accountId}-${own}`, userId: account.id });

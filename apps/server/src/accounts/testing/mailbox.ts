@@ -31,7 +31,7 @@ export function openMailbox(mailUrl: string) {
   return {
     list,
     wait,
-    /** Returns the link of the newest such mail's button. */
+    /** Returns the button link from the newest such email. */
     async link(to: string, subject: string, count = 1): Promise<URL> {
       const [mail] = await wait(to, subject, count);
       const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0];

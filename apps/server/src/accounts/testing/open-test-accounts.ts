@@ -25,7 +25,7 @@ export type TestAccounts = Awaited<ReturnType<typeof openTestAccounts>>;
 const publicUrl = 'http://localhost:3000';
 let lastHost = 0;
 
-/** Opens the product with its accounts as it runs: real database, queue, mail and sign-in provider. */
+/** Opens the product with accounts as in production: real database, queue, email and sign-in provider. */
 export async function openTestAccounts(
   settings: Partial<Config> = {},
   {
@@ -81,11 +81,11 @@ export async function openTestAccounts(
     sandbox,
     lines,
     mailbox: openMailbox(sandbox.mailUrl),
-    /** Moves the clock forward. */
+    /** Advances the clock. */
     pass(ms: number) {
       clock.shiftMs += ms;
     },
-    /** Opens a separate browser, by default at a separate address. */
+    /** Opens a separate browser, by default with a separate address. */
     browser(options: { address?: string; userAgent?: string } = {}): TestBrowser {
       lastHost += 1;
       const address = options.address ?? `198.51.${100 + Math.floor(lastHost / 250)}.${(lastHost % 250) + 1}`;

@@ -1,10 +1,10 @@
 import { walkSignIn } from '@clipwright/sandbox/testing';
 import type { TestBrowser } from './test-browser.ts';
 
-/** A user at the provider, and their answers there. */
+/** A user at the provider, and their responses there. */
 export type GoogleUser = { email: string; name?: string; isEmailVerified?: boolean; consent?: 'allow' | 'deny' };
 
-/** Returns the address that our button leads to. */
+/** Returns the URL that our button opens. */
 export async function startGoogleSignIn(browser: TestBrowser, returnTo?: string): Promise<URL> {
   const answer = await browser.post('/api/accounts/sign-in/social', {
     provider: 'google',
@@ -14,7 +14,7 @@ export async function startGoogleSignIn(browser: TestBrowser, returnTo?: string)
   return new URL(answer.body.url);
 }
 
-/** Signs in as a person does: our button, the provider's pages, back to us. Returns the final address. */
+/** Signs in as a person would: our button, the provider's pages, then back to us. Returns the final URL. */
 export async function signInWithGoogle(browser: TestBrowser, person: GoogleUser, returnTo?: string): Promise<URL> {
   return await returnFromGoogle(browser, await startGoogleSignIn(browser, returnTo), person);
 }
@@ -27,12 +27,12 @@ export async function returnFromGoogle(browser: TestBrowser, url: URL, person: G
   return new URL(answer.headers.get('location') ?? '');
 }
 
-/** Confirms an identity as pages do before an owner's action: through Google again. Returns the final address. */
+/** Confirms an identity through Google again, as pages do before an owner action. Returns the final URL. */
 export async function confirmWithGoogle(browser: TestBrowser, person: GoogleUser): Promise<URL> {
   return await returnFromGoogle(browser, await startConfirmation(browser), person);
 }
 
-/** Returns the address that its button leads to. */
+/** Returns the URL that its button opens. */
 export async function startConfirmation(browser: TestBrowser): Promise<URL> {
   const returnTo = '/settings?tab=account&confirm=email';
   const answer = await browser.post('/api/accounts/confirm-identity', { returnTo });

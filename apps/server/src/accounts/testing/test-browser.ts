@@ -3,10 +3,10 @@ import { type ErrorCode, workspaceHeader } from '@clipwright/contract';
 type App = { request(path: string, init: RequestInit, env: unknown): Response | Promise<Response> };
 type Cookie = { name: string; value: string; path: string; attributes: string[] };
 
-/** A parsed response of the API. */
+/** A parsed API response. */
 export type Answer = {
   status: number;
-  // Whatever the route answers; each test looks at what it is about.
+  // The route's response body; each test checks what it needs.
   // biome-ignore lint/suspicious/noExplicitAny: a test reads many shapes
   body: any;
   code: ErrorCode | null;
@@ -14,7 +14,7 @@ export type Answer = {
   setCookies: string[];
 };
 
-/** Sends requests as a page of the product does, and keeps cookies as a browser does. */
+/** Sends requests like one of the product's pages, and keeps cookies like a browser. */
 export class TestBrowser {
   readonly #app: App;
   readonly #origin: string;
@@ -30,7 +30,7 @@ export class TestBrowser {
     this.#userAgent = options.userAgent ?? 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
   }
 
-  /** Sends further requests from another address, as a phone that leaves the house. */
+  /** Sends further requests from another address, like a phone that leaves the house. */
   moveTo(address: string): void {
     this.#address = address;
   }

@@ -10,7 +10,7 @@ import { consumeToken, findToken, issueToken } from './one-time-token.ts';
 
 const VALID_SEC = 15 * 60;
 
-/** Issues a short-lived token of a user. It contains only their id and the session it was requested in. */
+/** Issues a short-lived token for a user. It contains only their id and the session it was requested in. */
 export async function issueAccountToken(
   { auth, now }: Pick<Deps, 'auth' | 'now'>,
   { id: userId, sessionId }: SignedInUser,
@@ -22,7 +22,7 @@ export async function issueAccountToken(
   return { token, expiresAt: new Date(exp * 1000).toISOString() };
 }
 
-/** Ends the tokens requested in a session that continues itself. */
+/** Invalidates the tokens requested in a session that itself continues. */
 export async function endAccountTokens(
   tx: Transaction,
   { id: userId, sessionId }: SignedInUser,
@@ -35,9 +35,9 @@ export async function endAccountTokens(
 }
 
 /**
- * Finds the user that a token signs in, as long as the session it was requested in lasts. So it ends with that session,
- * with a new password and with the account. @throws AppError `invalid_token_signature` for one that is not ours, not
- * for us, or expired
+ * Finds the user that a token authenticates while the session it was requested in lasts. The token ends with that
+ * session, a password change or the account. @throws AppError `invalid_token_signature` for a token that is not from
+ * us, not for us, or expired
  */
 export async function findTokenUser(
   { auth, db, now }: Pick<Deps, 'auth' | 'db' | 'now'>,

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
 import { verifications } from '../../db/tables/accounts-tables.ts';
 
-// better-auth's own mailed tokens are signed and not stored, so a link works as often as it is opened. These are
-// random, stored only as a hash, belong to a user, and are deleted in the transaction that acts on them.
+// better-auth's own emailed tokens are signed rather than stored, so a link works every time it is opened. These tokens
+// are random, stored only as a hash, belong to a user, and are deleted in the transaction that acts on them.
 
 const facts = {
   'verify-email': z.object({ email: z.string(), returnTo: z.string().nullable() }),
@@ -31,8 +31,8 @@ export type TokenPurpose = keyof typeof facts;
 type Facts<Purpose extends TokenPurpose> = z.output<(typeof facts)[Purpose]>;
 
 /**
- * Makes a token and returns it, once: only its hash is stored. `secret`: a value that no one ever sends, such as a
- * session's id, to find the token by; by default a random one.
+ * Creates a token and returns it once; only its hash is stored. `secret`: a value that is never sent, such as a session
+ * id, used to find the token; random by default.
  */
 export async function issueToken<Purpose extends TokenPurpose>(
   tx: Transaction,
@@ -48,7 +48,7 @@ export async function issueToken<Purpose extends TokenPurpose>(
   return secret;
 }
 
-/** Uses a token up. Of several requests at once exactly one gets it; null: used, expired or never made. */
+/** Consumes a token. Exactly one of several concurrent requests gets it; null: used, expired or never created. */
 export async function consumeToken<Purpose extends TokenPurpose>(
   tx: Transaction,
   purpose: Purpose,
@@ -60,7 +60,7 @@ export async function consumeToken<Purpose extends TokenPurpose>(
   return row ? parse(purpose, row.value) : null;
 }
 
-/** Finds a token without using it up. */
+/** Finds a token without consuming it. */
 export async function findToken<Purpose extends TokenPurpose>(
   tx: Transaction,
   purpose: Purpose,
@@ -72,13 +72,13 @@ export async function findToken<Purpose extends TokenPurpose>(
   return row ? parse(purpose, row.value) : null;
 }
 
-/** The prefix of the rows that record the browser in which an address was verified. */
+/** The prefix of rows that record the browser in which an address was verified. */
 export const verifiedElsewhere = 'verified-elsewhere:';
 
 /**
  * Invalidates everything that could still act on an account, and forgets its known devices. Links that only verify its
- * address stay, and so do the browsers in which they were opened: anyone who holds an account must not erase those.
- * Records that keep ended tokens invalid stay as well.
+ * address are kept, and so are the browsers in which they were opened: someone in control of an account must not be
+ * able to erase them. Records that keep ended tokens invalid are kept as well.
  */
 export async function dropTokens(tx: Transaction, userId: string): Promise<void> {
   const areOthers = ['verify-email:', verifiedElsewhere, 'account-tokens-ended:'].map(
@@ -87,12 +87,12 @@ export async function dropTokens(tx: Transaction, userId: string): Promise<void>
   await tx.delete(verifications).where(and(isOwnedBy(userId), ...areOthers));
 }
 
-/** Drops every token of a user. */
+/** Deletes all of a user's tokens. */
 export async function dropAllTokens(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(verifications).where(isOwnedBy(userId));
 }
 
-/** Deletes expired tokens to keep the table small. Rows that another transaction is just deleting are skipped. */
+/** Deletes expired tokens to keep the table small. Rows that another transaction is currently deleting are skipped. */
 async function deleteExpired(tx: Transaction, now: Date): Promise<void> {
   const expired = tx
     .select({ id: verifications.id })
@@ -103,7 +103,7 @@ async function deleteExpired(tx: Transaction, now: Date): Promise<void> {
   await tx.delete(verifications).where(inArray(verifications.id, expired));
 }
 
-/** The prefix of every value, by which a user's are found. */
+/** The prefix of every value, used to find a user's tokens. */
 export function ownedBy(userId: string): string {
   return `{"userId":"${userId}"`;
 }

@@ -8,8 +8,8 @@ import type { AuthDeps } from '../auth-deps.ts';
 export const tokenValidFor = '15m';
 
 /**
- * The store of the keys that sign tokens; their private halves are encrypted with the installation's secret. After that
- * has changed, an unreadable key stops signing and a new one is made, instead of failing every request; its public half
+ * The store for token signing keys; their private halves are encrypted with the installation's secret. If the secret
+ * changes, an unreadable key stops signing and a new one is created, rather than failing every request; its public half
  * still verifies its signatures.
  */
 export function tokenKeyStore({ db, secrets, log, now }: Omit<AuthDeps, 'config'>): NonNullable<JwtOptions['adapter']> {

@@ -21,7 +21,7 @@ beforeEach(async () => {
   token = (await person.ask('POST', '/api/accounts/token')).body.token;
 });
 
-/** Sends a request as a program does: from anywhere, by default without a cookie. */
+/** Sends a request as a program would: from any address, by default without a cookie. */
 async function ask(method: string, path: string, headers: Record<string, string> = {}, body?: unknown) {
   const response = await test.app.request(path, {
     method,
