@@ -7,8 +7,8 @@ import type { Visitor } from './sign-in-visitor.ts';
 import { findToken, issueToken } from './tokens/one-time-token.ts';
 
 /**
- * How long a proof remains valid within its session, for requests that cannot include one, such as a URL opened in a
- * window.
+ * The time for which a proof remains valid within its session, for requests that cannot include one, such as a URL
+ * opened in a window.
  */
 const FRESH_SEC = 10 * 60;
 

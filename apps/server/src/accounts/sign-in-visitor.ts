@@ -7,7 +7,7 @@ import type { RateLimits } from '../http/limits/rate-limits.ts';
 import { acceptedLanguage } from '../http/request-language.ts';
 import { describeDevice } from './sessions/describe-device.ts';
 
-/** What is known about a request's sender before they prove their identity. */
+/** The information known about a request's sender before they prove their identity. */
 export type Visitor = {
   address: string;
   /** The network that limits are counted by, since one subscriber has many IPv6 addresses. */

@@ -2,8 +2,8 @@ import { looksLikeMedia, sniffedBytes } from '@clipwright/media';
 import { AppError } from '../http/app-error.ts';
 
 /**
- * Refuses a file whose first bytes are neither a video's nor a recording's, before the rest is received. The engine
- * decides later, in a job, if it can be used. @returns the same bytes, from the first one on. @throws AppError
+ * Refuses a file that, judging by its first bytes, is neither video nor audio, before the rest is received. Later, the
+ * engine decides in a job whether it is usable. @returns the same bytes, from the start. @throws AppError
  * `file_not_video`
  */
 export async function requireMedia(content: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
@@ -16,7 +16,7 @@ export async function requireMedia(content: AsyncIterable<Uint8Array>): Promise<
     read.push(value);
     readBytes += value.length;
   }
-  // An empty file is refused elsewhere.
+  // Empty files are refused elsewhere.
   if (readBytes > 0 && !looksLikeMedia(Buffer.concat(read).subarray(0, sniffedBytes))) {
     throw new AppError('file_not_video');
   }
@@ -28,7 +28,7 @@ async function* continueAfter(read: readonly Uint8Array[], pieces: AsyncIterator
     yield* read;
     for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) yield next.value;
   } finally {
-    // A reader that stops early closes the file or connection behind it.
+    // A reader that stops early closes the underlying file or connection.
     await pieces.return?.();
   }
 }

@@ -1,2 +1,2 @@
-/** How long a browser counts as known after a sign-in. */
+/** The time for which a browser is considered known after a sign-in. */
 export const deviceValidSec = 365 * 86_400;

@@ -8,7 +8,10 @@ import { findToken, issueToken } from '../tokens/one-time-token.ts';
 import type { FoundSession } from './prepare-find-session.ts';
 import { isRemembered, movedEnd, sessionValidSec } from './session-lifetimes.ts';
 
-/** How long the previous token remains valid, since requests with it can be in flight, including from other tabs. */
+/**
+ * The time for which the previous token remains valid, since requests with it can be in flight, including from other
+ * tabs.
+ */
 const FORMER_VALID_SEC = 30;
 
 /**

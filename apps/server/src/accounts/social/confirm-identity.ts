@@ -15,7 +15,7 @@ import { isFreshSignIn } from './is-fresh-sign-in.ts';
 
 /** The maximum time a user may spend at the provider. */
 const STARTED_SEC = 10 * 60;
-/** How long a confirmation remains valid within its session. */
+/** The time for which a confirmation remains valid within its session. */
 const CONFIRMED_SEC = 10 * 60;
 
 type OutgoingRedirect = { url: string; setCookies: string[] };

@@ -2,12 +2,12 @@ import { MAX_LINK_LENGTH, parseYoutubeUrl } from '@clipwright/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { LinkSettings } from './link-settings.ts';
 
-/** A valid link. `videoId` is null for other sites than YouTube. */
+/** A valid link. `videoId` is null for sites other than YouTube. */
 export type CheckedLink = { url: string; videoId: string | null };
 
 /**
- * Converts a typed link to the address to fetch: YouTube's in its plain form, others unchanged if the installation
- * allows them. @throws AppError with the reason against it.
+ * Converts a typed link to the URL to fetch: YouTube links in canonical form, others unchanged if the installation
+ * allows them. @throws AppError with the reason why the link is rejected.
  */
 export function checkLink(
   text: string,
@@ -28,7 +28,7 @@ function toWebUrl(text: string): URL | null {
   return /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url : null;
 }
 
-/** A list or a channel is not a video, whatever else is allowed. */
+/** A playlist or a channel is not a video, whatever else is allowed. */
 function isYoutube(url: URL | null): boolean {
   return url !== null && /(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be)\.?$/.test(url.hostname);
 }

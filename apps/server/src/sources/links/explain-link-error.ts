@@ -23,7 +23,7 @@ const codes: Record<Exclude<LinkProblem, 'too-large'>, ErrorCode> = {
 };
 
 /**
- * Converts a failure of a link to an error for the user. The guard's refusals explain more than yt-dlp's view of them.
+ * Converts a link failure to an error for the user. The guard's refusals explain more than yt-dlp's messages.
  * Cancellations and unknown errors are returned unchanged.
  */
 export function explainLinkError(
@@ -45,7 +45,7 @@ export function explainLinkError(
     if (missing === 'python') return new AppError('link_tool_needs_python', null, options);
     return new AppError(missing === 'broken' ? 'link_tool_broken' : 'link_tool_missing', null, options);
   }
-  // The engine downloads nothing for a link except yt-dlp, and only its mirror is an option that may be wrong.
+  // The only thing the engine downloads for a link is yt-dlp, and its mirror is the only option that may be wrong.
   if (error.reason === 'download-failed') return new AppError('link_tool_not_fetched', null, options);
   if (error.reason === 'invalid-option') return new AppError('link_tool_missing', null, options);
   return new AppError('link_failed', null, options);

@@ -9,7 +9,7 @@ import type { LinkSettings } from './link-settings.ts';
 import { openTestSite, type TestSite } from './testing/open-test-site.ts';
 import { createLinkValidator } from './validate-link.ts';
 
-/** The real program through the real guard; without yt-dlp on this machine the tests are skipped. */
+/** Runs the real program through the real guard; the tests are skipped on machines without yt-dlp. */
 const search = { ytDlpPath: process.env.YTDLP_PATH, path: process.env.PATH ?? '' };
 const ytDlp = await findYtDlp(search).catch(() => null);
 const tools = await findMediaTools({ ffmpegPath: process.env.FFMPEG_PATH, path: process.env.PATH ?? '' });
@@ -114,7 +114,7 @@ describe.skipIf(ytDlp === null)('fetching links with yt-dlp', () => {
   });
 
   it.each([
-    // The address is requested once, to detect the type of its file.
+    // The URL is requested once, to detect the file type.
     ['says that it lasts 40 hours', '/says-PT40H', ['/talk.mp4']],
     ['is a list of 40 hours of pieces', '/hls/forty-hours.m3u8', []],
   ])('refuses sources that %s before any download', async (_, path, looks) => {

@@ -18,35 +18,35 @@ export type FetchLinkRequest = {
     maxBytes: number;
     /** The shorter side of the picture; default 1080. */
     maxHeightPx?: number;
-    /** Over all; default an hour. */
+    /** The total timeout; default one hour. */
     timeoutMs?: number;
   };
-  /** ISO 639-1 code of the spoken language; null for the one that the site reports. */
+  /** ISO 639-1 code of the spoken language; null to use the language that the site reports. */
   language: string | null;
-  /** The folder for the file; while it is fetched twice its size is needed. */
+  /** The folder for the file; it needs twice the file's size during the download. */
   workDir: string;
 };
 
-/** A link's video in a local file in `workDir`, which the caller owns from then on. */
+/** A link's video as a local file in `workDir`, which the caller owns from then on. */
 export type FetchedLink = {
   file: string;
   sizeBytes: number;
   info: LinkInfo;
-  /** The source's own subtitles; null if it has none of the spoken language. */
+  /** The source's own subtitles; null if there are none in the spoken language. */
   transcript: Transcript | null;
-  /** Sentences for the log. */
+  /** Messages for the log. */
   warnings: string[];
 };
 
 const READ_TIMEOUT_MS = 90_000;
 const DEFAULT_TIMEOUT_MS = 60 * 60_000;
 const DEFAULT_HEIGHT_PX = 1080;
-/** The share of progress shown as soon as the link's video is known. */
+/** The fraction of progress shown as soon as the link's video is known. */
 const READ_SHARE = 0.02;
 
 /**
- * Fetches a link's video and its subtitles: reads its facts first and refuses live, too long, restricted or too large
- * ones before the download.
+ * Fetches a link's video and subtitles. Reads the metadata first and refuses videos that are live, too long, restricted
+ * or too large before the download.
  * @throws AppError with the reason; MediaError `cancelled`.
  */
 export async function fetchLink(
@@ -71,7 +71,7 @@ export async function fetchLink(
       { ...run, timeoutMs, maxBytes, maxHeightPx, language },
       { signal, onProgress: (done) => onProgress?.(READ_SHARE + (1 - READ_SHARE) * done) },
     );
-    // The length of a plain file is only known once it is here.
+    // The duration of a plain file is only known once it is downloaded.
     const { durationSec } = await probeMedia(tools, downloaded.file, { signal });
     refuseLength(durationSec, maxDurationSec);
     const file = join(workDir, basename(downloaded.file));

@@ -1,13 +1,14 @@
 import { getThroughGuard } from './get-through-guard.ts';
 
-/** The size limit of thumbnails on sites. */
+/** The size limit for site thumbnails. */
 const MAX_BYTES = 400_000;
 const TIMEOUT_MS = 5_000;
 const types = /^image\/(jpeg|png|webp)$/;
 
 /**
- * Fetches a picture through the guard, as a `data:` address: a page's policy lets it load nothing from other sites, and
- * the sites do not learn who looks. Null if it is not a picture, too large or does not arrive in time.
+ * Fetches a picture through the guard as a `data:` URL: the page's content security policy blocks other sites, and
+ * those sites do not learn who is looking. Returns null if it is not a picture, is too large or does not arrive in
+ * time.
  */
 export async function fetchPicture(url: string, guardUrl: string): Promise<string | null> {
   try {

@@ -10,20 +10,20 @@ import type { LinkSettings } from './link-settings.ts';
 
 type TalkRequest = {
   url: string;
-  /** The hash of the file, as 64 hexadecimal digits in lower case. */
+  /** The file's hash, as 64 lowercase hexadecimal digits. */
   sha256: string;
   maxBytes: number;
   timeoutMs: number;
-  /** The path of the downloaded file. */
+  /** The downloaded file's path. */
   path: string;
 };
 
 const MAX_REDIRECTS = 5;
-/** Headers and redirects, besides the file. */
+/** Headers and redirects, in addition to the file. */
 const OVERHEAD_BYTES = 1_000_000;
 
 /**
- * Downloads the configured footage, through a guard like links, and checks that it is that file.
+ * Downloads the configured footage through a guard, like links, and verifies its hash.
  * @throws AppError `talk_unreachable`, `talk_changed`, `file_too_large`; MediaError `cancelled` and `disk-full`
  */
 export async function fetchTalk(

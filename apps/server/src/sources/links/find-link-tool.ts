@@ -22,7 +22,7 @@ export async function findLinkTool(settings: LinkSettings): Promise<YtDlp> {
 }
 
 /**
- * Finds yt-dlp for work that has time: waits for a download in progress.
+ * Finds yt-dlp for background work, waiting for a download in progress.
  * @throws AppError with the reason why there is none; MediaError `cancelled`
  */
 export async function waitForTool(settings: LinkSettings, signal: AbortSignal | undefined): Promise<YtDlp> {
@@ -37,15 +37,15 @@ export async function waitForTool(settings: LinkSettings, signal: AbortSignal | 
   return await unlessAborted(wait(), signal);
 }
 
-/** Finds the current yt-dlp of an installation; the result is cached. @throws MediaError `engine-missing` */
+/** Finds an installation's current yt-dlp; the result is cached. @throws MediaError `engine-missing` */
 export async function lookForTool(settings: LinkSettings): Promise<YtDlp> {
   const cached = tools.get(settings);
   if (!cached) return await lookAgainForTool(settings);
   if (performance.now() - cached.atMs >= KEPT_MS) {
-    // In the background: the request gets the cached result.
+    // Runs in the background, since the request gets the cached result.
     cached.atMs = performance.now();
     const keep = (entry: typeof cached | null) => {
-      // A version installed meanwhile is newer.
+      // A version installed in the meantime is newer.
       if (tools.get(settings) !== cached) return;
       if (entry) tools.set(settings, entry);
       else tools.delete(settings);
@@ -58,7 +58,7 @@ export async function lookForTool(settings: LinkSettings): Promise<YtDlp> {
   return await cached.ytDlp;
 }
 
-/** Finds yt-dlp again after an installation, without the cache. @throws MediaError `engine-missing` */
+/** Finds yt-dlp again after it was installed, bypassing the cache. @throws MediaError `engine-missing` */
 export async function lookAgainForTool(settings: LinkSettings): Promise<YtDlp> {
   const entry = { atMs: performance.now(), ytDlp: look(settings) };
   tools.set(settings, entry);

@@ -2,8 +2,8 @@ import { Agent as HttpAgent, get as httpGet, type IncomingMessage } from 'node:h
 import { Agent as HttpsAgent, get as httpsGet } from 'node:https';
 
 /**
- * Sends a GET request through a guard. Its connection is closed with the response.
- * @throws Error of the connection
+ * Sends a GET request through a guard. The connection is closed after the response.
+ * @throws Error if the connection fails
  */
 export async function getThroughGuard(url: string, guardUrl: string, signal: AbortSignal): Promise<IncomingMessage> {
   const isSecure = url.startsWith('https:');

@@ -1,21 +1,21 @@
 import type { LocalServer } from '@clipwright/media';
 
-/** The installation's settings for links. */
+/** The installation's link settings. */
 export type LinkSettings = {
-  /** Undefined: searched for in `path`. */
+  /** Undefined to search `path`. */
   readonly ytDlpPath: string | undefined;
-  /** PATH-like list of folders. */
+  /** A PATH-like list of folders. */
   readonly path: string;
-  /** Searched after `path`, or before it with `fetching: 'newest'`. */
+  /** The folder searched after `path`, or before it with `fetching: 'newest'`. */
   readonly toolsDir?: string;
-  /** The way in which yt-dlp is installed on a machine without one; default: not at all. */
+  /** The method for installing yt-dlp on a machine without it; default: none. */
   readonly fetching?: 'auto' | 'ask' | 'newest' | 'off';
-  /** Searched last, for the known release. */
+  /** The folder searched last, for the known release. */
   readonly modelsDir?: string;
   /** `all`: every site that yt-dlp knows. */
   readonly sites: 'youtube' | 'all';
   /** Allowed ports. */
   readonly ports: readonly number[];
-  /** Names that resolve to a server of this machine; empty outside of the sandbox. */
+  /** Host names that resolve to a server on this machine; empty outside the sandbox. */
   readonly localHosts: ReadonlyMap<string, LocalServer>;
 };

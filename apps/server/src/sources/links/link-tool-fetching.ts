@@ -1,11 +1,11 @@
 import { MediaError } from '@clipwright/media';
 import type { LinkSettings } from './link-settings.ts';
 
-/** The download of yt-dlp in this process. */
+/** The yt-dlp download in this process. */
 export type LinkToolFetching = {
   /** The size of the download; null if unknown. */
   readonly sizeBytes: number | null;
-  /** True if a user may start an attempt. */
+  /** True if a user may start a download. */
   readonly isForUsers: boolean;
   /** 0..1 during a download; otherwise null. */
   readonly progress: number | null;
@@ -19,12 +19,12 @@ export type LinkToolFetching = {
 
 const fetchings = new WeakMap<LinkSettings, LinkToolFetching>();
 
-/** Returns the download of an installation; null if its settings, or this program, do not have one. */
+/** Returns the download for an installation; null if its settings, or this program, do not provide one. */
 export function fetchingOf(settings: LinkSettings): LinkToolFetching | null {
   return fetchings.get(settings) ?? null;
 }
 
-/** Sets up the downloads of an installation. Nothing is downloaded before `begin`. */
+/** Sets up downloads for an installation. Nothing is downloaded before `begin`. */
 export function setUpFetching(
   settings: LinkSettings,
   {

@@ -42,13 +42,13 @@ const fetchToolRoute = createRoute({
   responses: { 200: jsonResponse(linkTool, 'It is being downloaded, or is there'), ...failures },
 });
 
-/** Routes that look up links, for signed-in users: each look-up starts a program. */
+/** Routes that look up links. They require sign-in, since each lookup starts a program. */
 export function linksRoutes(deps: { links: LinkSettings; log: Logger }) {
   const validateLink = createLinkValidator(deps);
   return createRouter()
     .openapi(validateRoute, async (c) => {
       signedInUser(c);
-      // Others may wait for the same look, so that it does not end with the request.
+      // Others may be waiting for the same lookup, so it does not end with the request.
       const inTurn = <T>(work: () => Promise<T>) => inPlace(c, 'link-looks', work, { signal: undefined });
       return c.json(await validateLink(c.req.valid('json').url, inTurn), 200);
     })

@@ -15,12 +15,12 @@ const now = () => new Date('2026-11-01T00:00:00Z');
 const url = 'https://youtu.be/jNQXAC9IVRw';
 
 type Download = {
-  /** Ends it with a program that prints this version; null: with one that does not run. */
+  /** Finishes the download with a program that prints this version; null: with one that does not run. */
   succeed(version?: string | null): Promise<void>;
   fail(error: MediaError): void;
 };
 
-/** Makes stand-ins for downloads; each waits for the test to end it. */
+/** Creates fake downloads; each waits for the test to finish it. */
 function createDownloads(place: (folder: string) => string) {
   const downloads: Download[] = [];
   const install = async (folder: string, onProgress?: (done: number) => void): Promise<string> => {
@@ -44,7 +44,7 @@ async function writeProgram(path: string, version: string | null): Promise<void>
   await chmod(path, 0o755);
 }
 
-/** Opens a machine without yt-dlp, or with one of a version on its PATH, and records its downloads. */
+/** Opens a machine without yt-dlp, or with a given version on its PATH, and records its downloads. */
 async function open(variables: Record<string, string> = {}, { onPath }: { onPath?: string } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-tool-'));
   onTestFinished(async () => await rm(folder, { recursive: true, force: true }));
@@ -185,7 +185,7 @@ describe.skipIf(process.platform === 'win32')('the download of the newest yt-dlp
 
   it('replaces an old one at once, takes precedence over one on the path, and is not repeated at the next start', async () => {
     const { links, start, folder, newestDownloads } = await open(newest, { onPath: '2025.12.01' });
-    // The old one is used meanwhile.
+    // The old version is used in the meantime.
     expect((await findLinkTool(links)).version).toBe('2025.12.01');
     await newestDownloads[0]?.succeed('2026.10.26');
     await expect.poll(async () => (await lookForTool(links)).version).toBe('2026.10.26');

@@ -13,17 +13,17 @@ type PrepareDeps = {
 };
 
 /**
- * Downloads yt-dlp in this process if the settings require it and there is none (or, for `newest`, an old one); with
- * `ask` it waits for a user. Links that arrive meanwhile wait for it, and a failure changes nothing.
+ * Downloads yt-dlp in this process if the settings require it and it is missing (or, for `newest`, outdated); with
+ * `ask` it waits for a user. Links that arrive in the meantime wait for it, and a failure changes nothing.
  */
 export async function prepareLinkTool(
   { links, log, now, installPackage = installYtDlpPackage, installNewest = installYtDlp }: PrepareDeps,
   signal: AbortSignal,
 ): Promise<void> {
   const { fetching: mode, modelsDir, mirrorUrl, path, toolsDir } = links;
-  // Found now, so that no user waits for it.
+  // Looked up now, so no user has to wait for it.
   const atStart = lookForTool(links).catch(() => null);
-  // Only the configured one is used.
+  // Only the configured program is used.
   if (mode === 'off' || links.ytDlpPath !== undefined) return;
   const install = async (onProgress: (done: number) => void) =>
     mode === 'newest'
@@ -51,7 +51,7 @@ export async function prepareLinkTool(
   fetching.begin();
 }
 
-/** The downloaded file is the published one: this machine is the reason that it does not run. */
+/** The downloaded file matches the published one, so this machine is the reason it does not run. */
 function explainBroken(file: string, cause: unknown): MediaError {
   const problem = cause instanceof MediaError && cause.facts.problem === 'python' ? 'python' : 'broken';
   return new MediaError(

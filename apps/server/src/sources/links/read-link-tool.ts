@@ -37,7 +37,7 @@ export async function fetchTool(settings: LinkSettings): Promise<LinkTool> {
   return await readLinkTool(settings);
 }
 
-/** Returns the reason why no link can be fetched on this installation, for a user; null if links work. */
+/** Returns the reason, worded for a user, why this installation cannot fetch links; null if links work. */
 export async function explainLinks(settings: LinkSettings): Promise<string | null> {
   return (await readLinkTool(settings)).reason;
 }

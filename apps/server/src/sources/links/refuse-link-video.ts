@@ -3,7 +3,7 @@ import { AppError } from '../../http/app-error.ts';
 
 const ADULT_AGE = 18;
 
-/** Refuses videos that cannot be used, before anything is fetched. @throws AppError */
+/** Refuses unusable videos before anything is fetched. @throws AppError */
 export function refuseLinkVideo(info: LinkInfo, { maxDurationSec }: { maxDurationSec: number | null }): void {
   if (info.liveState === 'live') throw new AppError('link_live');
   if (info.liveState === 'upcoming') throw new AppError('link_upcoming');

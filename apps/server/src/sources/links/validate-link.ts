@@ -10,16 +10,16 @@ import type { LinkSettings } from './link-settings.ts';
 import { refuseLinkVideo } from './refuse-link-video.ts';
 import { withLink } from './with-link.ts';
 
-/** Pages and their lists of formats; no video is that small. */
+/** Enough for pages and their format lists; no video is that small. */
 const MAX_BYTES = 20_000_000;
-/** A request is given up after half a minute. */
+/** A request is abandoned after half a minute. */
 const TIMEOUT_MS = 25_000;
 const KEPT_MS = 10 * 60_000;
 const MAX_KEPT = 200;
 /** The total size of cached pictures, in characters. */
 const MAX_KEPT_CHARS = 10_000_000;
 
-/** Does work in a place for looks at links. @throws AppError where there is none */
+/** Does work in a lookup slot for links. @throws AppError if no slot is available */
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
@@ -30,7 +30,7 @@ export function createLinkValidator({ links, log }: { links: LinkSettings; log: 
   const cache = new Map<string, { atMs: number; metadata: Promise<LinkMetadata>; chars: number }>();
 
   async function look(url: string, inTurn: InTurn): Promise<LinkMetadata> {
-    // Before a place is taken: where there is none, nothing is run.
+    // Checked before taking a slot: without yt-dlp, nothing is run.
     const ytDlp = await findLinkTool(links);
     const limits = { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS };
     return await inTurn(() =>
@@ -46,7 +46,7 @@ export function createLinkValidator({ links, log }: { links: LinkSettings; log: 
   function forgetOldest(): void {
     let chars = 0;
     let count = 0;
-    // The newest are the last.
+    // The newest entries are last.
     for (const [url, entry] of [...cache].reverse()) {
       chars += entry.chars;
       count += 1;
@@ -63,7 +63,7 @@ export function createLinkValidator({ links, log }: { links: LinkSettings; log: 
         cached && now - cached.atMs < KEPT_MS ? cached : { atMs: now, metadata: look(url, inTurn), chars: 0 };
       cache.delete(url);
       cache.set(url, entry);
-      // What failed may succeed with the next attempt.
+      // A failed lookup may succeed on the next attempt.
       entry.metadata.catch(() => cache.get(url) === entry && cache.delete(url));
       forgetOldest();
       const metadata = await entry.metadata;

@@ -7,10 +7,10 @@ import type { LinkSettings } from './link-settings.ts';
 
 export type LinkLimits = { maxBytes: number; timeoutMs: number };
 
-/** The means to look up a link: the only way out, and a folder. */
+/** The resources for looking up a link: the only way out to the network, and a folder. */
 export type LinkAccess = { guard: Guard; workDir: string };
 
-/** The overhead of a page, a playlist and their pieces besides the video. */
+/** The overhead for a page, a playlist and their segments, in addition to the video. */
 const OVERHEAD_BYTES = 50_000_000;
 const MAX_CONNECTIONS = 64;
 

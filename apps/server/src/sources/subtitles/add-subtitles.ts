@@ -8,12 +8,12 @@ import type { Deps } from '../../deps.ts';
 import { sourceFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
 
-/** Subtitles as a user's file. */
+/** Subtitles uploaded by a user. */
 export type GivenSubtitles = { fileName: string; bytes: Buffer };
 
 /**
- * Stores subtitles for a user's video, replacing earlier ones. They are parsed once, so that unusable ones are reported
- * immediately. @throws AppError `source_not_found`, `subtitles_unreadable`
+ * Stores subtitles for a user's video, replacing any existing ones. They are parsed once, so unusable subtitles are
+ * reported immediately. @throws AppError `source_not_found`, `subtitles_unreadable`
  */
 export async function addSubtitles(
   deps: Pick<Deps, 'db' | 'files'>,
@@ -42,9 +42,7 @@ export async function addSubtitles(
   }
 }
 
-/**
- * Refuses subtitles for a source that is not the user's, before they are received. @throws AppError `source_not_found`
- */
+/** Refuses subtitles for another user's source before they are received. @throws AppError `source_not_found` */
 export async function requireSource(
   { db }: Pick<Deps, 'db'>,
   { userId, sourceId }: { userId: string; sourceId: string },
@@ -54,7 +52,7 @@ export async function requireSource(
   return source;
 }
 
-/** Removes the subtitles of a user's video, if any. @throws AppError `source_not_found` */
+/** Removes the subtitles from a user's video, if any. @throws AppError `source_not_found` */
 export async function removeSubtitles(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   { userId, sourceId }: { userId: string; sourceId: string },
@@ -77,7 +75,10 @@ function isSourceOf(userId: string, sourceId: string) {
   );
 }
 
-/** Returns a new name with only a known language and extension of the user's: the engine reads both from it. */
+/**
+ * Returns a new name that keeps only a known language and extension from the user's file name: the engine reads both
+ * from it.
+ */
 function newName(fileName: string): string {
   const [, language] = /\.([a-z]{2,3})(?:[-_][a-z0-9]{2,8})?\.[a-z0-9]+$/i.exec(fileName) ?? [];
   const ending = (transcriptEnding(fileName) ?? '.txt').slice(1);

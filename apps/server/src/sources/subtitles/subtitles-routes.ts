@@ -11,7 +11,7 @@ import { failures, jsonResponse } from '../../http/responses.ts';
 import { workspaceOf } from '../../http/workspace-of.ts';
 import { addSubtitles, removeSubtitles, requireSource } from './add-subtitles.ts';
 
-/** 20 hours with the times of all words. */
+/** Enough for 20 hours with word timings. */
 const MAX_BYTES = 5 * 1024 * 1024;
 
 const addRoute = createRoute({
@@ -33,7 +33,7 @@ const removeRoute = createRoute({
   responses: { 200: jsonResponse(subtitlesRemoval, 'They are gone'), ...failures },
 });
 
-/** Routes for subtitles beside a video, in any of the formats that the engine reads. */
+/** Routes for a video's subtitles, in any format that the engine reads. */
 export function subtitlesRoutes(deps: Pick<Deps, 'db' | 'files'>) {
   return createRouter()
     .openapi(addRoute, async (c) => {

@@ -1,13 +1,13 @@
 import { AppError } from '../../http/app-error.ts';
 
-/** A sender that is silent for so long while another has come for the same chunk counts as gone. */
+/** A sender that is silent for this long while another request for the same chunk is waiting counts as gone. */
 const SILENT_MS = 2_000;
 
-/** `progressMs`: the time of the client's last bytes; null once all have arrived, and the rest of the time is ours. */
+/** `progressMs`: the time of the client's last bytes; null once all have arrived, since any further delay is ours. */
 type Active = { interruption: AbortController; done: Promise<unknown>; progressMs: number | null };
 
 /**
- * Tracks the chunks that this process is receiving: of the same chunk one at a time, so that no two requests overwrite
+ * Tracks the chunks that this process is receiving: only one request per chunk at a time, so no two requests overwrite
  * each other.
  */
 export function createActiveChunks() {
@@ -15,8 +15,8 @@ export function createActiveChunks() {
 
   return {
     /**
-     * Does the work for a chunk, after the current request for it, and passes on if there was one. A silent request is
-     * aborted: its client has lost the connection and sends the chunk again, which the old socket may not notice for
+     * Does the work for a chunk after any current request for it, and passes on whether there was one. A silent request
+     * is aborted: its client has lost the connection and sends the chunk again, but the old socket may not notice for
      * minutes.
      */
     async runExclusive<T>(

@@ -9,11 +9,11 @@ import { createUploadClient } from './testing/upload-client.ts';
 const MINUTE_MS = 60_000;
 const CHUNK_BYTES = 5 * 1024 * 1024;
 const TEN_GB = 10 * 1024 ** 3;
-/** The fields of a client with a file of 10 GB. */
+/** The fields from a client with a 10 GB file. */
 const large = { fileSize: String(TEN_GB), totalChunks: String(TEN_GB / CHUNK_BYTES), fileSha256: undefined };
 
 let uploads: TestUploads;
-/** Four chunks, the last of them short. */
+/** Four chunks, the last one short. */
 let file: Buffer;
 let freeBytes = 0;
 let passedMs = 0;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await uploads.close());
 afterEach(async () => {
-  // Whatever their state, the reserved room is the sum of their rows and chunks.
+  // Regardless of their state, the reserved space is the sum of their rows and chunks.
   const { rows } = await uploads.db.service.execute(sql`
     select s.id, s.user_id, s.network, s.size_bytes, s.expires_at,
       (select coalesce(sum(c.size_bytes), 0) from source_chunks c where c.source_id = s.id)::bigint as received_bytes
@@ -35,7 +35,7 @@ afterEach(async () => {
   const reserved = await uploads.db.service.execute(sql`
     select source_id as id, user_id, network, size_bytes, expires_at, received_bytes from upload_reservations order by 1`);
   expect(reserved.rows).toEqual(rows);
-  // Every upload that was started ends.
+  // Every started upload ends.
   uploads.pass(120 * MINUTE_MS);
   await removeAbandonedUploads(uploads.deps);
   uploads.pass(-120 * MINUTE_MS - passedMs);

@@ -8,14 +8,14 @@ import { boundsOf } from './chunk-extents.ts';
 import { decideUploadRoom, type Reservation } from './decide-upload-room.ts';
 import type { Opening, UploadDeps } from './upload-deps.ts';
 
-/** The most unfinished uploads of a user, so that starting uploads cannot fill the disk. */
+/** The maximum number of unfinished uploads per user, so starting uploads cannot fill the disk. */
 const MAX_UNFINISHED = 10;
-/** The space left for everything else on the disk. */
+/** The disk space reserved for everything else. */
 const RESERVE_BYTES = 1e9;
 
 /**
- * Decides if an upload may start, one after the other, so that uploads that start at the same time know of each other.
- * No refusal reveals the free space. @throws AppError for uploads that cannot be used
+ * Decides whether an upload may start, one at a time, so that concurrent uploads take each other into account. No
+ * refusal reveals the free space. @throws AppError for uploads that cannot be used
  */
 export async function admitUpload(deps: UploadDeps, tx: Transaction, opening: Opening): Promise<void> {
   const { userId, place, request } = opening;
@@ -36,7 +36,7 @@ export async function admitUpload(deps: UploadDeps, tx: Transaction, opening: Op
   const freeBytes = await deps.files.freeBytes();
   if (freeBytes === null) return;
   const roomBytes = freeBytes - RESERVE_BYTES;
-  // If everything announced fits, its owners do not matter.
+  // If everything announced fits, it does not matter who owns it.
   if (bytes.most + begun.reservedBytes <= roomBytes) return;
   const decided = decideUploadRoom({
     roomBytes,
@@ -48,7 +48,7 @@ export async function admitUpload(deps: UploadDeps, tx: Transaction, opening: Op
   if (decided === 'disk') throw new AppError('disk_full');
 }
 
-/** Ids are chosen by clients: one of another user's is treated as unknown. */
+/** Clients choose ids, so another user's id is treated as unknown. */
 async function refuseTaken(tx: Transaction, { userId, place: { projectId } }: Opening): Promise<void> {
   const isTaken = sql<boolean>`exists (select from ${projects} where ${projects.id} = ${projectId})
     or exists (select from ${sources} where ${sources.uploadId} = ${projectId} and ${or(
@@ -59,14 +59,14 @@ async function refuseTaken(tx: Transaction, { userId, place: { projectId } }: Op
   if (rows[0]?.isTaken) throw new AppError('project_not_found');
 }
 
-/** The other uploads that have started and are still being sent. */
+/** The other uploads in progress. */
 function isOther({ now }: Pick<UploadDeps, 'now'>, { place }: Opening) {
   const own = sql`array(select ${sources.id} from ${sources} where ${sources.uploadId} = ${place.projectId})`;
   return and(gt(uploadReservations.expiresAt, now()), sql`${uploadReservations.sourceId} <> all (${own})`);
 }
 
 /**
- * Each reserves as much of its missing bytes as it has already sent, so that blocking the disk takes as much sending as
+ * Each reserves only as many of its missing bytes as it has already sent, so blocking the disk takes as much traffic as
  * filling it.
  */
 const reservedBytes = sql<number>`coalesce(sum(least(
@@ -86,7 +86,7 @@ async function readBegun(deps: Pick<UploadDeps, 'now'>, tx: Transaction, opening
   return begun;
 }
 
-/** Reads the reservations by account and network. */
+/** Reads the reservations per account and network. */
 async function readReservations(
   deps: Pick<UploadDeps, 'now'>,
   tx: Transaction,
@@ -105,7 +105,7 @@ async function readOpener(tx: Transaction, { userId, network }: Opening) {
   return { userId, network, isProven: rows[0]?.isProven ?? false };
 }
 
-/** SQL that is true if an account ever sent a complete video. */
+/** SQL that is true if an account has ever uploaded a complete video. */
 function isProven(account: SQL): SQL<boolean> {
   return sql<boolean>`exists (select from ${sources} done where done.user_id = ${account}
     and done.kind = 'file' and done.media_info is not null and done.state in ('ready', 'removed'))`;

@@ -35,7 +35,7 @@ describe('a full disk', () => {
       ...files.drafts,
       async writePart(draft, index, content, options) {
         if (full.size === 0) return await files.drafts.writePart(draft, index, content, options);
-        // It reads the start, like a real one.
+        // It reads the start of the file, like a real check.
         const begin = async function* () {
           for await (const piece of content) {
             yield piece;
@@ -85,7 +85,7 @@ it('a file has the same hash after five interrupted uploads', { timeout: 240_000
   expect(results).toEqual(Array(5).fill(true));
 });
 
-/** Uploads a file over connections that break at random moments, and reads the missing chunks each time. */
+/** Uploads a file over connections that break at random, rereading the missing chunks each time. */
 async function uploadBrokenOff(number: number): Promise<boolean> {
   const own = padVideo(video, CHUNK_BYTES + 1 + Math.floor(Math.random() * 2 * CHUNK_BYTES));
   const client = createUploadClient(uploads, { userId: await uploads.newUser(), file: own, projectId: randomUUID() });
@@ -95,7 +95,7 @@ async function uploadBrokenOff(number: number): Promise<boolean> {
     if (state?.body.nextStep === 'follow_processing') break;
     const here = new Set(state?.status === 200 ? state.body.receivedChunks : []);
     const missing = Array.from({ length: client.totalChunks }, (_, index) => index).filter((index) => !here.has(index));
-    // The first attempts are lost in transit; some of them just after they have arrived.
+    // The first attempts are lost in transit, some of them just after arriving.
     const isLost = attempt < 4;
     const signal = isLost ? AbortSignal.timeout(1 + Math.floor(Math.random() * 250)) : undefined;
     await Promise.allSettled(missing.map((index) => client.send(index, signal ? { signal } : {})));

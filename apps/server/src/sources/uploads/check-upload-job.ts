@@ -4,7 +4,7 @@ import { defineJob } from '../../jobs/define-job.ts';
 const HOUR_SEC = 3600;
 
 /**
- * Checks a file whose last chunk has arrived. The worker supplies the check, so that queueing it needs none of its
+ * Checks a file whose last chunk has arrived. The worker supplies the check, so queueing it needs none of its
  * dependencies.
  */
 export const checkUploadJob = defineJob({

@@ -16,18 +16,18 @@ export type CheckDeps = Pick<UploadDeps, 'db' | 'files' | 'now' | 'limits' | 'ho
 };
 
 /**
- * Makes a complete upload a file, if it is the one announced and a video or recording the user may process, and starts
- * its project. Safe to repeat after any interruption.
+ * Turns a complete upload into a file, if it matches the announced one and is a video or recording that the user may
+ * process, and starts its project. Safe to repeat after any interruption.
  */
 export async function checkUpload(deps: CheckDeps, sourceId: string, signal: AbortSignal): Promise<void> {
   const [source] = await deps.db.asService((tx) => tx.select().from(sources).where(eq(sources.id, sourceId)));
   if (source?.state !== 'uploading' || source.sizeBytes === null || source.sha256 === null) return;
-  // Another version stored the request. A new upload of the file brings one that can be read.
+  // The request was stored by another version. Uploading the file again stores a readable one.
   if (source.request === null) return await fail(deps, source, 'upload_outdated', null);
   const key = draftKeyOf(source);
   const chunks = await deps.db.asService((tx) => listChunks(tx, source.id));
   if (!(await finishDraft(deps, source, { key, chunks }))) return;
-  // The client's hash of the whole may be that of the chunks' hashes.
+  // The client's hash for the whole file may be the hash of the chunk hashes.
   const isOfChunks = hashOfChunks(chunks) === source.sha256;
   const info = await deps.files.withLocalFiles(
     async ({ pathOf }) => {
@@ -45,8 +45,8 @@ export async function checkUpload(deps: CheckDeps, sourceId: string, signal: Abo
 }
 
 /**
- * Makes the chunks a file. Those that the store does not have as they arrived are sent again. Every chunk is as its
- * client sent it, so a wrong file is made of several files.
+ * Assembles the chunks into a file. Chunks that the store lost or changed are sent again. Every chunk matches what the
+ * client sent, so a wrong file must be a mix of several files.
  */
 async function finishDraft(
   deps: CheckDeps,
@@ -65,7 +65,7 @@ async function finishDraft(
   await deps.db.asService(async (tx) => {
     const isDamaged = inArray(sourceChunks.chunkIndex, finished.damaged);
     await tx.delete(sourceChunks).where(and(eq(sourceChunks.sourceId, source.id), isDamaged));
-    // A draft of which nothing is left restarts.
+    // A draft with nothing left is restarted.
     if (finished.damaged.length === parts.length) {
       await tx.update(sources).set({ draftId: null }).where(eq(sources.id, source.id));
     }
@@ -80,7 +80,7 @@ async function hashFile(path: string, signal: AbortSignal): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Returns the probe, or the reason why the file cannot be used. */
+/** Returns the probe result, or the reason why the file cannot be used. */
 async function probe({ getTools }: CheckDeps, path: string, signal: AbortSignal): Promise<MediaInfo | ErrorCode> {
   try {
     return await probeMedia(await getTools(), path, { signal });
@@ -113,7 +113,8 @@ async function fail(deps: CheckDeps, source: SourceRow, errorCode: ErrorCode, in
 }
 
 /**
- * Makes the file a source and starts its project; if that is refused, the upload waits for the user to fix the reason.
+ * Turns the file into a source and starts its project; if that is refused, the upload waits for the user to fix the
+ * cause.
  */
 async function acceptSource(
   deps: CheckDeps,

@@ -2,7 +2,7 @@ import { type ChunkPlace, uploadLimits } from '@clipwright/contract';
 
 const { chunkBytes } = uploadLimits;
 
-/** Returns the position of a chunk in its file. */
+/** Returns a chunk's byte offset in its file. */
 export function offsetOf(chunkIndex: number): number {
   return chunkIndex * chunkBytes;
 }
@@ -11,13 +11,13 @@ export function isLastChunk({ chunkIndex, totalChunks }: Pick<ChunkPlace, 'chunk
   return chunkIndex === totalChunks - 1;
 }
 
-/** Returns the required length of a chunk; null for the last one of a file of unknown size. */
+/** Returns a chunk's required length; null for the last chunk of a file of unknown size. */
 export function lengthOf(place: Pick<ChunkPlace, 'chunkIndex' | 'totalChunks' | 'fileSize'>): number | null {
   if (place.fileSize !== undefined) return Math.min(chunkBytes, place.fileSize - offsetOf(place.chunkIndex));
   return isLastChunk(place) ? null : chunkBytes;
 }
 
-/** Returns the least and the most bytes of a file, by its size or by the number of its chunks. */
+/** Returns a file's minimum and maximum number of bytes, based on its size or its number of chunks. */
 export function boundsOf({ fileSize, totalChunks }: Pick<ChunkPlace, 'fileSize' | 'totalChunks'>) {
   if (fileSize !== undefined) return { least: fileSize, most: fileSize };
   return { least: offsetOf(totalChunks - 1) + 1, most: offsetOf(totalChunks) };

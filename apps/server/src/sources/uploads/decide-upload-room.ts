@@ -1,21 +1,24 @@
-/** The room that the unfinished uploads of an account from one network reserve for their missing bytes. */
+/** The space that an account's unfinished uploads from one network reserve for their missing bytes. */
 export type Reservation = {
   userId: string;
   /** Null if unknown. */
   network: string | null;
-  /** True if the account ever sent a complete video. New accounts cost nothing, so those of a network count as one. */
+  /**
+   * True if the account has ever uploaded a complete video. New accounts cost nothing, so all new accounts in a network
+   * count as one.
+   */
   isProven: boolean;
   reservedBytes: number;
 };
 
-/** The most of the remaining room that one account, and one network, may keep from others. */
+/** The maximum share of the remaining space that one account, or one network, may withhold from others. */
 const ACCOUNT_SHARE = 1 / 4;
 const NETWORK_SHARE = 1 / 2;
 
 /**
- * Decides if there is room for another upload. If room is scarce, bytes announced and not sent keep only a share from
- * others: an upload is refused for the `network` if its own account or network has used that share up, and for the
- * `disk` if there is too little even so.
+ * Decides whether there is space for another upload. If space is scarce, bytes that are announced but not sent withhold
+ * only a share from others: an upload is refused because of the `network` if its own account or network has used up
+ * that share, and because of the `disk` if there is still too little space.
  */
 export function decideUploadRoom({
   roomBytes,
@@ -25,7 +28,7 @@ export function decideUploadRoom({
 }: {
   roomBytes: number;
   neededBytes: number;
-  /** The account and network of the new upload. */
+  /** The new upload's account and network. */
   opener: Omit<Reservation, 'reservedBytes'>;
   reservations: readonly Reservation[];
 }): 'enough' | 'network' | 'disk' {

@@ -9,13 +9,13 @@ import { isUpload } from './open-upload.ts';
 import { toUploadStep } from './to-upload-step.ts';
 import type { SourceRow, UploadDeps } from './upload-deps.ts';
 
-/** Reads the progress of a user's upload. @throws AppError `upload_not_found` */
+/** Reads a user's upload progress. @throws AppError `upload_not_found` */
 export async function getUpload(
   deps: Pick<UploadDeps, 'db' | 'now' | 'limits'>,
   { userId, uploadId }: { userId: string; uploadId: string },
 ): Promise<Upload> {
   const { source, receivedChunks } = await deps.db.asUser(userId, async (tx) => {
-    // In one statement: between two the file may be accepted, and its chunks deleted.
+    // Uses a single statement: between two, the file may be accepted and its chunks deleted.
     const [row] = await tx
       .select({
         source: sources,
@@ -28,7 +28,7 @@ export async function getUpload(
     return row;
   });
   const nextStep = toUploadStep(source, receivedChunks.length);
-  // The limit of the owner's plan, which members cannot read.
+  // The owner's plan limit, which members cannot read.
   const refusal = await deps.db.asService((tx) => findRefusal(deps, tx, source));
   return {
     projectId: uploadId,
@@ -46,7 +46,7 @@ export async function getUpload(
   };
 }
 
-/** Returns the reason why an upload was refused, with its facts from the row and the plan; null if it was not. */
+/** Returns the reason why an upload was refused, with details from the row and the plan; null if it was not refused. */
 export async function findRefusal(
   { limits, now }: Pick<UploadDeps, 'now' | 'limits'>,
   tx: Transaction,

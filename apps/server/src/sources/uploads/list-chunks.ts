@@ -5,7 +5,7 @@ import { sourceChunks } from '../../db/tables/sources-tables.ts';
 
 type ChunkRow = typeof sourceChunks.$inferSelect;
 
-/** Lists the chunks of an upload that have arrived, in the order of the file. */
+/** Lists an upload's received chunks, in file order. */
 export async function listChunks(tx: Transaction, sourceId: string): Promise<ChunkRow[]> {
   return await tx
     .select()
@@ -14,7 +14,7 @@ export async function listChunks(tx: Transaction, sourceId: string): Promise<Chu
     .orderBy(asc(sourceChunks.chunkIndex));
 }
 
-/** Identifies the file if its client sends no checksum: the hash of its chunks' hashes. */
+/** Identifies the file if its client sends no checksum: the hash of its chunk hashes. */
 export function hashOfChunks(chunks: readonly Pick<ChunkRow, 'sha256'>[]): string {
   const hash = createHash('sha256');
   for (const { sha256 } of chunks) hash.update(sha256);

@@ -9,13 +9,13 @@ import { boundsOf } from './chunk-extents.ts';
 import { removeAbandonedUploads } from './remove-abandoned-uploads.ts';
 import { type Opening, type SourceRow, UNFINISHED_LIFETIME_MS, type UploadDeps } from './upload-deps.ts';
 
-/** An upload, and the stored checksum of the chunk in question: null if it is new, undefined if not looked up. */
+/** An upload, and the stored checksum for the chunk in question: null for a new chunk, undefined if not looked up. */
 type OpenUpload = { source: SourceRow; knownSha256?: string | null };
 
-/** Finds the upload of a chunk; its first chunk starts it. @throws AppError for uploads that cannot be used */
+/** Finds a chunk's upload; the first chunk starts it. @throws AppError for uploads that cannot be used */
 export async function openUpload(deps: UploadDeps, opening: Opening): Promise<OpenUpload> {
   const { userId, place } = opening;
-  // Nearly every chunk finds it, and none of those needs a transaction or a lock.
+  // Nearly every chunk finds its upload here, without needing a transaction or a lock.
   const [begun] = await deps.db.service
     .select({ source: sources, knownSha256: sourceChunks.sha256 })
     .from(sources)
@@ -30,10 +30,10 @@ export async function openUpload(deps: UploadDeps, opening: Opening): Promise<Op
 
 async function beginUpload(deps: UploadDeps, opening: Opening, { isKnown }: { isKnown: boolean }): Promise<SourceRow> {
   const { userId, place } = opening;
-  // Abandoned uploads make room for new ones.
+  // Abandoned uploads make way for new ones.
   await removeAbandonedUploads(deps);
   return await deps.db.asService(async (tx) => {
-    // One that was added meanwhile is found as the row is inserted.
+    // A row added in the meantime is detected when this one is inserted.
     const existing = isKnown ? await findUpload(tx, userId, place.projectId) : null;
     if (existing && existing.state !== 'failed') {
       checkSame(existing, place);
@@ -44,13 +44,13 @@ async function beginUpload(deps: UploadDeps, opening: Opening, { isKnown }: { is
   });
 }
 
-/** Locks the user's upload of that id until the transaction ends. */
+/** Locks the user's upload with this id until the transaction ends. */
 export async function findUpload(tx: Transaction, userId: string, uploadId: string): Promise<SourceRow | null> {
   const [row] = await tx.select().from(sources).where(isUpload(userId, uploadId)).for('update');
   return row ?? null;
 }
 
-/** A removed one does not count. */
+/** Removed uploads do not count. */
 export function isUpload(userId: string, uploadId: string) {
   return and(eq(sources.userId, userId), eq(sources.uploadId, uploadId), ne(sources.state, 'removed'));
 }
@@ -61,14 +61,14 @@ async function begin({ now }: UploadDeps, tx: Transaction, opening: Opening): Pr
   const values = { userId, kind: 'file' as const, uploadId: place.projectId, ...facts };
   const [row] = await tx.insert(sources).values(values).onConflictDoNothing().returning();
   if (row) return row;
-  // Another chunk was first.
+  // Another chunk arrived first.
   const existing = await findUpload(tx, userId, place.projectId);
   if (!existing) throw new AppError('upload_not_found');
   checkSame(existing, place);
   return existing;
 }
 
-/** A refused file can be followed by another one of the same project. */
+/** A refused file can be followed by another file for the same project. */
 async function beginAgain({ now }: UploadDeps, tx: Transaction, known: SourceRow, opening: Opening) {
   await tx.delete(sourceChunks).where(eq(sourceChunks.sourceId, known.id));
   const [row] = await tx
@@ -109,7 +109,7 @@ function checkSame(known: SourceRow, { fileSize, fileName, totalChunks, fileSha2
   if (!isSame) throw new AppError('upload_differs');
 }
 
-/** Returns the key of the upload's draft. */
+/** Returns the upload's draft key. */
 export function draftKeyOf({ userId, id, name }: SourceRow): string {
   return videoKey(userId, id, name);
 }

@@ -13,7 +13,7 @@ const CHUNK_BYTES = 5 * 1024 * 1024;
 
 let uploads: TestUploads;
 let video: Buffer;
-/** Three chunks, the last of them short. */
+/** Three chunks, the last one short. */
 let file: Buffer;
 
 beforeAll(async () => {

@@ -31,19 +31,19 @@ import type { SourceRow, UploadDeps } from './upload-deps.ts';
 import { waitUntilUploadChecked } from './wait-until-upload-checked.ts';
 import { writeDraftPart } from './write-draft-part.ts';
 
-/** The limit of a form besides its chunk: fields and their boundaries. */
+/** The size limit for a form excluding its chunk: fields and their boundaries. */
 const FIELDS_BYTES = 256 * 1024;
 
 type ReceiveDeps = UploadDeps & { activeChunks: ActiveChunks };
 type Read = { place: ChunkPlace; request: ProjectRequest };
-/** The place of a chunk's bytes: the upload itself, or aside if their position was not known yet. */
+/** The location of a chunk's bytes: the upload itself, or a separate file if their position was not yet known. */
 type Written = ({ kind: 'placed'; projectId: string } & Placed) | { kind: 'aside'; key: string };
-/** The upload as it was before, and the added chunk: null if it existed already. */
+/** The previous state of the upload, and the added chunk: null if it already existed. */
 type Placed = { source: SourceRow; chunk: WrittenChunk | null };
 
 /**
- * Receives a chunk, straight from the connection to the disk. The fields may come in any order; those before the bytes
- * avoid writing them twice. @throws AppError
+ * Receives a chunk and streams it from the connection to disk. The fields may arrive in any order; fields sent before
+ * the bytes avoid writing them twice. @throws AppError
  */
 export async function receiveChunk(deps: ReceiveDeps, c: Context<AppEnv>, userId: string): Promise<UploadChunkResult> {
   const interruption = new AbortController();
@@ -58,14 +58,14 @@ export async function receiveChunk(deps: ReceiveDeps, c: Context<AppEnv>, userId
     try {
       return await placeChunk({ deps, userId, network, isProgram, content: stream, interruption }, read);
     } finally {
-      // Some of it is unread if the chunk is refused, or known already.
+      // Part of the request remains unread if the chunk is refused or already stored.
       stream.destroy();
     }
   };
   try {
     const boundary = findBoundary(c.req.header('content-type'));
     const announcedBytes = Number(c.req.header('content-length') ?? 0);
-    // A chunk of known size needs no search for its end.
+    // A chunk of known size does not require searching for its end.
     const leastBytesOf = (name: string) => {
       const read = name === 'chunkData' ? tryRead(fields) : null;
       const sizeBytes = (read && lengthOf(read.place)) ?? 0;
@@ -82,7 +82,7 @@ export async function receiveChunk(deps: ReceiveDeps, c: Context<AppEnv>, userId
       throw new AppError('malformed_request');
     const { source, chunk } = written.kind === 'placed' ? written : await fetchAside(written.key, read);
     const result = await recordChunk(deps, { userId, ...read, chunk }, source);
-    // Without checksums nothing follows the last chunk.
+    // Without checksums, nothing follows the last chunk.
     if (read.place.chunkSha256 !== undefined) return result;
     return await waitUntilUploadChecked(deps, { userId, uploadId: read.place.projectId }, result);
   } finally {
@@ -112,8 +112,8 @@ async function writeChunk(arriving: Arriving, read: Read | null): Promise<Writte
 }
 
 /**
- * Writes the bytes at their position. They count once they are recorded, which requires them to match the announced
- * ones.
+ * Writes the bytes at their position. They count only once recorded, which requires them to match the announced
+ * checksum.
  */
 async function placeChunk(
   { deps, userId, network, isProgram, content, interruption }: Arriving,
@@ -127,7 +127,7 @@ async function placeChunk(
     `${source.id} ${place.chunkIndex}`,
     interruption,
     async ({ noteProgress, hasWaited }) => {
-      // The request that was waited for may have stored it.
+      // The request that this one waited for may have stored it.
       const isKnown = knownSha256 !== undefined && !hasWaited;
       const sha256 = isKnown ? knownSha256 : await findChunk(deps, source, place);
       if (sha256 !== null) {
@@ -144,7 +144,7 @@ async function placeChunk(
   return { source, chunk };
 }
 
-/** @throws AppError for bytes that do not match the fields */
+/** @throws AppError if the bytes do not match the fields */
 function requireAnnounced({ sizeBytes, sha256 }: Pick<WrittenChunk, 'sizeBytes' | 'sha256'>, place: ChunkPlace): void {
   const length = lengthOf(place);
   if (place.chunkSha256 !== undefined) {
@@ -183,7 +183,7 @@ async function findChunk({ db }: ReceiveDeps, { id }: SourceRow, { chunkIndex }:
   return stored?.sha256 ?? null;
 }
 
-/** Null while fields are missing; invalid ones are reported at the end. */
+/** Null while fields are missing; invalid fields are reported at the end. */
 function tryRead(fields: Readonly<Record<string, string>>): Read | null {
   const [place, input] = [chunkPlace.safeParse(fields), uploadInput.safeParse(fields)];
   return place.success && input.success ? { place: place.data, request: toProjectRequest(input.data) } : null;

@@ -26,15 +26,15 @@ type Recording = {
   userId: string;
   place: ChunkPlace;
   request: ProjectRequest;
-  /** Null if the chunk existed before, or no more chunks are accepted. */
+  /** Null if the chunk already existed, or no more chunks are accepted. */
   chunk: WrittenChunk | null;
 };
 
-/** Far more than several processes record of one upload at the same time. */
+/** Far more chunks than several processes record for one upload at the same time. */
 const LAST_CHUNKS = 40;
 
 /**
- * Records a chunk. The last one queues the check of the file.
+ * Records a chunk. The last chunk queues the file check.
  * @param before the upload as it was when the chunk started to arrive.
  */
 export async function recordChunk(
@@ -44,12 +44,12 @@ export async function recordChunk(
 ): Promise<UploadChunkResult> {
   const { userId, place } = recording;
   const added = await addChunk(deps, recording);
-  // While many are missing, none of the chunks of this moment can be the last.
+  // While many chunks are missing, none of the concurrent ones can be the last.
   const isFarFromWhole = added !== null && added <= (before.totalChunks ?? 0) - LAST_CHUNKS;
   if (isFarFromWhole && before.state === 'uploading' && findProgress(deps, before, recording) === null) {
     return toResult(before, added);
   }
-  // Read after the chunk is visible to all, so that of the last two at least one finds the file complete.
+  // Read after the chunk is visible to all, so at least one of the last two requests finds the file complete.
   const [row] = await deps.db.service
     .select({ source: sources, chunks: countChunks })
     .from(sources)
@@ -65,17 +65,17 @@ export async function recordChunk(
     if (locked.state !== 'uploading') return toResult(locked, 0);
     if (news) await tx.update(sources).set(news).where(eq(sources.id, locked.id));
     const current = { ...locked, ...news };
-    // Without checksums the file is complete with its last chunk.
+    // Without checksums, the file is complete once its last chunk arrives.
     const sha256 = place.chunkSha256 === undefined ? await hashIfWhole(tx, current) : current.sha256;
     return await checkIfWhole(deps, tx, { ...current, sha256 });
   });
 }
 
 /**
- * Adds a chunk in one statement, which does not wait for the disk: that is busy with the file, and a chunk lost in a
- * power cut is sent again.
- * @returns the number of chunks, without those added at the same moment; null if this one existed before, or no more
- * are accepted.
+ * Adds a chunk in one statement that does not wait for the disk, which is busy with the file; a chunk lost in a power
+ * cut is sent again.
+ * @returns the number of chunks, excluding concurrent additions; null if this chunk already existed, or no more are
+ * accepted.
  */
 async function addChunk({ db }: Pick<UploadDeps, 'db'>, { userId, place, chunk }: Recording): Promise<number | null> {
   if (chunk === null) return null;
@@ -98,14 +98,14 @@ function findProgress({ now }: Pick<UploadDeps, 'now'>, source: SourceRow, { pla
   const sizeBytes = isMeasured ? offsetOf(place.chunkIndex) + chunk.sizeBytes : source.sizeBytes;
   const isNew =
     sizeBytes !== source.sizeBytes ||
-    // The newest request counts: the form may have been changed since the upload started.
+    // The latest request counts: the form may have changed since the upload started.
     !isDeepStrictEqual(source.request, JSON.parse(JSON.stringify(request))) ||
     (source.sha256 === null && place.fileSha256 !== undefined) ||
     (source.expiresAt?.getTime() ?? 0) < expiresAt.getTime() - PROLONGED_AFTER_MS;
   return isNew ? { request, expiresAt, sizeBytes, sha256: source.sha256 ?? place.fileSha256 ?? null } : null;
 }
 
-/** Stores the whole file's hash if no chunk brought it. */
+/** Stores the whole file's hash if no chunk included it. */
 export async function finishUpload(
   deps: Pick<UploadDeps, 'db' | 'jobs' | 'now'>,
   { userId, uploadId, fileSha256 }: { userId: string; uploadId: string; fileSha256: string },
@@ -120,7 +120,7 @@ export async function finishUpload(
   });
 }
 
-/** Stores the hash of its chunks' hashes for a complete upload without its own hash. */
+/** Stores the hash of the chunk hashes for a complete upload without its own hash. */
 async function hashIfWhole(tx: Transaction, source: SourceRow): Promise<string | null> {
   if (source.sha256 !== null) return source.sha256;
   const chunks = await listChunks(tx, source.id);
@@ -138,7 +138,7 @@ async function checkIfWhole(
   const [row] = await tx.select({ chunks: countChunks }).from(sources).where(eq(sources.id, source.id));
   const result = toResult(source, row?.chunks ?? 0);
   if (result.nextStep === 'wait') {
-    // The client has nothing left to send, however long the check waits for a worker.
+    // The client has nothing left to send, no matter how long the check waits for a worker.
     const expiresAt = new Date(now().getTime() + READY_LIFETIME_MS);
     await tx.update(sources).set({ expiresAt }).where(eq(sources.id, source.id));
     await jobs.send(checkUploadJob, { sourceId: source.id }, { within: tx, singletonKey: source.id });
@@ -146,7 +146,7 @@ async function checkIfWhole(
   return result;
 }
 
-/** The chunks of a file that is no longer an upload have all arrived, and their rows are deleted. */
+/** If a file is no longer an upload, all its chunks have arrived and their rows are deleted. */
 function toResult(source: SourceRow, chunks: number): UploadChunkResult {
   const chunksReceived = source.state === 'uploading' ? chunks : (source.totalChunks ?? 0);
   const nextStep = toUploadStep(source, chunksReceived);

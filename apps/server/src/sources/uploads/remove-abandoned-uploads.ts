@@ -3,14 +3,14 @@ import { sources } from '../../db/tables/sources-tables.ts';
 import { removeUpload } from './remove-upload.ts';
 import type { UploadDeps } from './upload-deps.ts';
 
-/** The most removed at a time. */
+/** The maximum number of uploads removed per batch. */
 const BATCH = 100;
 
-/** Removes expired uploads without a project. Returns how many. */
+/** Removes expired uploads without a project and returns the number removed. */
 export async function removeAbandonedUploads(deps: Pick<UploadDeps, 'db' | 'files' | 'jobs' | 'now'>): Promise<number> {
   const isOver = and(
     isNull(sources.projectId),
-    // In the form of the index, which a plan for any values would not use.
+    // Written to match the index, which a generic plan would not use.
     sql`${sources.kind} = 'file' and ${sources.state} <> 'removed'`,
     lt(sources.expiresAt, deps.now()),
   );
@@ -22,7 +22,7 @@ export async function removeAbandonedUploads(deps: Pick<UploadDeps, 'db' | 'file
     .limit(BATCH);
   for (const { id } of over) {
     await removeUpload(deps, async (tx) => {
-      // Checked again: a chunk may have arrived meanwhile.
+      // Checked again, since a chunk may have arrived in the meantime.
       const [removed] = await tx
         .delete(sources)
         .where(and(isOver, eq(sources.id, id)))

@@ -3,9 +3,9 @@ import { queueFolderRemoval, sourceFolder } from '../../files/index.ts';
 import type { SourceRow, UploadDeps } from './upload-deps.ts';
 
 /**
- * Deletes an upload's row and then its files: immediately, to make room for the next one, and by a job of the same
- * transaction, in case that fails or the program is killed.
- * @param deleteRow returns the row that it has deleted, or null: then nothing is removed.
+ * Deletes an upload's row and then its files: immediately, to free space for the next upload, and by a job in the same
+ * transaction, in case that fails or the process is killed.
+ * @param deleteRow returns the row that it deleted, or null if nothing should be removed.
  */
 export async function removeUpload(
   { db, files, jobs }: Pick<UploadDeps, 'db' | 'files' | 'jobs'>,

@@ -1,7 +1,7 @@
 import type { UploadStep } from '@clipwright/contract';
 import type { SourceRow } from './upload-deps.ts';
 
-/** Returns the next step for the client of an upload. */
+/** Returns the next step for an upload's client. */
 export function toUploadStep(
   source: Pick<SourceRow, 'state' | 'projectId' | 'errorCode' | 'sha256' | 'totalChunks'>,
   chunksReceived: number,

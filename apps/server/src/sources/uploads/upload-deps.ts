@@ -9,35 +9,36 @@ export type SourceRow = typeof sources.$inferSelect;
 /** A chunk that may start an upload: its user, network and position, and the request for the file. */
 export type Opening = { userId: string; network: string; place: ChunkPlace; request: ProjectRequest };
 
-/** The installation's limits for files. */
+/** The installation's file limits. */
 export type UploadLimits = {
   largestFileBytes: number;
-  /** The maximum length of a source. */
+  /** The maximum source duration. */
   longestMinutes: (plan: PlanSlug) => number;
 };
 
-/** Hooks into the processing of projects, which parses requests. */
+/** Hooks into project processing, which parses requests. */
 export type UploadHooks = {
   /**
-   * Refuses uploads that could not be processed anyway, such as of a user without a video left, before anything is
+   * Refuses uploads that could not be processed anyway, such as from a user with no videos left, before anything is
    * sent.
    */
   mayBegin(
     tx: Transaction,
     upload: { userId: string; request: ProjectRequest; sizeBytes: number },
   ): Promise<{
-    /** The videos that the user can still pay for; null: no limit. */
+    /** The number of videos that the user can still pay for; null: no limit. */
     videosLeft: number | null;
   }>;
   /**
-   * Makes the project of a file that has arrived, in the service transaction that records it. Its request is the row's.
+   * Creates the project for a received file, in the service transaction that records the file. The row contains the
+   * request.
    */
   onUploaded(tx: Transaction, source: SourceRow): Promise<void>;
 };
 
 export type UploadDeps = Pick<Deps, 'db' | 'jobs' | 'files' | 'now'> & { limits: UploadLimits; hooks: UploadHooks };
 
-/** Reads the limits from the configuration. */
+/** Reads the configured limits. */
 export function readLimits({ limits }: Pick<Config, 'limits'>): UploadLimits {
   return {
     largestFileBytes: limits.largestSourceBytes,
@@ -45,11 +46,11 @@ export function readLimits({ limits }: Pick<Config, 'limits'>): UploadLimits {
   };
 }
 
-/** A row is not written for every chunk only to live a little longer. */
+/** The row is not updated for every chunk just to extend its lifetime slightly. */
 export const PROLONGED_AFTER_MS = 60 * 1000;
 
-/** The lifetime of an unfinished upload after its last chunk: an hour at least. */
+/** The lifetime of an unfinished upload after its last chunk: at least an hour. */
 export const UNFINISHED_LIFETIME_MS = 60 * 60 * 1000 + PROLONGED_AFTER_MS;
 
-/** The lifetime of a complete file until it is checked, and then until a project takes it. */
+/** The time for which a complete file is kept until it is checked, and then until a project uses it. */
 export const READY_LIFETIME_MS = 24 * 60 * 60 * 1000;

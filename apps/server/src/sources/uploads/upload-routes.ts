@@ -61,7 +61,7 @@ const cancelRoute = createRoute({
   responses: { 200: jsonResponse(notice, 'It is removed'), ...failures },
 });
 
-/** Routes for files in parts, which can be sent in any order, repeatedly, and after a break. */
+/** Routes for chunked uploads, whose chunks can be sent in any order, repeatedly, and after a break. */
 export function uploadRoutes(deps: UploadDeps) {
   const uploadDeps = { ...deps, activeChunks: createActiveChunks() };
   return createRouter()
@@ -87,7 +87,7 @@ export function uploadRoutes(deps: UploadDeps) {
     });
 }
 
-/** Cancels an upload that no project took, and removes its files. @throws AppError `upload_not_found` */
+/** Cancels an upload that no project uses, and removes its files. @throws AppError `upload_not_found` */
 async function cancelUpload(
   deps: Pick<UploadDeps, 'db' | 'files' | 'jobs'>,
   { userId, uploadId }: { userId: string; uploadId: string },

@@ -18,7 +18,7 @@ const CHUNK_BYTES = 5 * 1024 * 1024;
 
 let uploads: TestUploads;
 let video: Buffer;
-/** Four chunks, the last of them short. */
+/** Four chunks, the last one short. */
 let file: Buffer;
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ describe('an upload', () => {
     const source = await findSource(client);
     expect(source).toMatchObject({ state: 'ready', projectId: client.projectId, sha256: sha256(file), kind: 'file' });
     expect(source?.mediaInfo).toMatchObject({ path: '', video: { widthPx: 32 } });
-    // Late ones change nothing.
+    // Late chunks change nothing.
     expect((await client.send(1)).body).toMatchObject({ nextStep: 'follow_processing', processingStarted: true });
     expect((await client.finish()).body).toMatchObject({ nextStep: 'follow_processing' });
     const made = await uploads.db.asService((tx) =>
@@ -153,7 +153,7 @@ describe('the upload route', () => {
     expect([damaged.status, damaged.body.error.code]).toEqual([422, 'chunk_damaged']);
     expect((await client.get()).body.receivedChunks).toEqual([]);
     await sendAll(client);
-    // Neither does one for an id that is taken.
+    // Neither does a chunk for an id that is taken.
     const other = await newClient();
     await other.send(0);
     const again = await other.send(0, { changes: { chunkSha256: sha256(Buffer.from('another')) } });

@@ -12,8 +12,8 @@ const PATIENCE_MS = 20_000;
 const LOOK_EVERY_MS = 250;
 
 /**
- * Waits a while for the check of a complete file, for clients that send no request after their last chunk: its response
- * reports that processing has started, or the reason against it. @throws AppError with the reason why the file was
+ * Waits briefly for a complete file to be checked, for clients that send no request after their last chunk: its
+ * response reports whether processing has started, or why not. @throws AppError with the reason why the file was
  * refused
  */
 export async function waitUntilUploadChecked(

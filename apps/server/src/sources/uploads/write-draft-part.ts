@@ -9,9 +9,9 @@ type WriteDeps = Pick<UploadDeps, 'db' | 'files'>;
 type Options = NonNullable<Parameters<FileStore['drafts']['writePart']>[3]>;
 
 /**
- * Writes a chunk into the draft of its upload, which its first chunk starts. If the store has lost the draft, the
- * upload drops it, and all its chunks must be sent again.
- * @returns null if another request has brought the chunk meanwhile, and the draft is a file already
+ * Writes a chunk to its upload's draft, which the first chunk creates. If the store has lost the draft, the upload
+ * drops it, and all chunks must be sent again.
+ * @returns null if another request has delivered the chunk in the meantime and the draft is already a file
  * @throws AppError `files_unavailable` immediately if the draft is lost
  */
 export async function writeDraftPart(
@@ -31,7 +31,7 @@ export async function writeDraftPart(
   }
 }
 
-/** Creates the draft. If several chunks arrive at once, only one draft is kept; the others are removed. */
+/** Creates the draft. If several chunks arrive concurrently, only one draft is kept; the others are removed. */
 async function beginDraft({ db, files }: WriteDeps, source: SourceRow): Promise<string> {
   const key = draftKeyOf(source);
   const id = await files.drafts.begin(key);
@@ -47,8 +47,8 @@ async function beginDraft({ db, files }: WriteDeps, source: SourceRow): Promise<
 }
 
 /**
- * Drops a draft, so that the next chunk starts another. @returns false if nothing was lost, since the chunk exists
- * without this request
+ * Drops a draft, so the next chunk starts another. @returns false if nothing was lost, since the chunk exists without
+ * this request
  */
 async function forgetDraft(
   { db }: Pick<WriteDeps, 'db'>,
@@ -67,7 +67,7 @@ async function forgetDraft(
       .from(sourceChunks)
       .where(and(eq(sourceChunks.sourceId, source.id), eq(sourceChunks.chunkIndex, index)));
     if (there) return false;
-    // Another chunk may have found that, and started the next draft.
+    // Another chunk may have noticed the loss and started the next draft.
     if (current.draftId === draft.id) {
       await tx.update(sources).set({ draftId: null }).where(eq(sources.id, source.id));
       await tx.delete(sourceChunks).where(eq(sourceChunks.sourceId, source.id));

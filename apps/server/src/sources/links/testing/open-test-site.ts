@@ -9,11 +9,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { MediaTools } from '@clipwright/media';
 
-/** A site with videos, plain and in pieces, and with everything a hostile one has. */
+/** A site with videos, both plain and segmented, and with everything a hostile site has. */
 export type TestSite = {
   port: number;
   talkFile: string;
-  /** The requests, in order. */
+  /** The received requests, in order. */
   hits: { host: string; url: string }[];
   close(): Promise<void>;
 };
@@ -39,7 +39,7 @@ This is what is said.
 And this comes after it.
 `;
 
-/** Opens the site on a free port of this machine. */
+/** Opens the site on a free local port. */
 export async function openTestSite(tools: MediaTools): Promise<TestSite> {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-site-'));
   await makeStreams(tools, folder);
@@ -99,7 +99,7 @@ async function makeStreams({ ffmpegPath }: MediaTools, folder: string): Promise<
   await writeFile(join(folder, 'empty.html'), '<html><head><title>Nothing</title></head><body></body></html>');
 }
 
-/** Returns a page that declares the length of the talk. */
+/** Returns a page that declares the talk's length. */
 function describeTalk(duration: string, contentUrl: string): string {
   const talk = {
     '@context': 'https://schema.org',
@@ -142,7 +142,7 @@ async function sendFile(path: string, range: string | undefined, response: Serve
   createReadStream(path, { start, end }).pipe(response);
 }
 
-/** Sends an endless video, as fast as it is read or a little at a time. */
+/** Streams an endless video, as fast as it is read or in small pieces. */
 function pour(response: ServerResponse, pauseMs: number): void {
   response.writeHead(200, { 'Content-Type': 'video/mp4' });
   response.write(Buffer.from('0000001866747970', 'hex'));

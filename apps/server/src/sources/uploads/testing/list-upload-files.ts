@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestUploads } from './open-test-uploads.ts';
 
-/** Lists the names of all files of a user, complete ones and parts of others. */
+/** Lists the names of all of a user's files, complete and partial. */
 export async function listUploadFiles({ folder }: Pick<TestUploads, 'folder'>, userId: string): Promise<string[]> {
   const folders = ['stored', 'drafts'].map((kind) => join(folder, 'files', kind, 'users', userId));
   const entries = await Promise.all(

@@ -7,17 +7,17 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Makes a real video of that length, with one tiny frame a second. */
+/** Creates a real video of the given length, with one tiny frame per second. */
 export async function makeVideo({ durationSec }: { durationSec: number }): Promise<Buffer> {
   return await makeMedia(['-f', 'lavfi', '-i', `testsrc=s=32x32:r=1:d=${durationSec}`, '-pix_fmt', 'yuv420p']);
 }
 
-/** Makes a file without a picture. */
+/** Creates a file without a video track. */
 export async function makeSound(): Promise<Buffer> {
   return await makeMedia(['-f', 'lavfi', '-i', 'sine=d=1', '-c:a', 'aac']);
 }
 
-/** Pads the video to the given size, with a box of random bytes that players skip. */
+/** Pads the video to the given size with a box of random bytes that players skip. */
 export function padVideo(video: Buffer, sizeBytes: number): Buffer {
   const box = Buffer.alloc(8);
   box.writeUInt32BE(sizeBytes - video.length, 0);

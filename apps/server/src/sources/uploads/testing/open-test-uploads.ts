@@ -31,8 +31,8 @@ export type TestUploads = Awaited<ReturnType<typeof openTestUploads>>;
 const publicUrl = 'http://localhost:3000';
 
 /**
- * Uploads on real connections, with database, queue and a worker. A header names the user, since signing in is tested
- * elsewhere; the projects have their video reserved, and nothing works on them.
+ * Uploads over real connections, with a database, a queue and a worker. A header names the user, since sign-in is
+ * tested elsewhere; the projects have their video reserved, and nothing processes them.
  */
 export async function openTestUploads(changed: Partial<UploadDeps> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-uploads-'));
@@ -90,13 +90,13 @@ export async function openTestUploads(changed: Partial<UploadDeps> = {}) {
     folder,
     deps,
     publicUrl,
-    /** Moves the clock forward. */
+    /** Advances the clock. */
     pass(ms: number) {
       clock.shiftMs += ms;
     },
     url: () => current.url,
     newUser: async () => (await createTestUser(db)).id,
-    /** Restarts the program as after a kill: nothing that it had in memory is left. */
+    /** Restarts the program as if it had been killed, with nothing left in memory. */
     async restart() {
       current.server.closeAllConnections();
       current.server.close();

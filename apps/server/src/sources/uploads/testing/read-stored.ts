@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { sources } from '../../../db/tables/sources-tables.ts';
 import type { TestUploads } from './open-test-uploads.ts';
 
-/** Reads the file of an upload from the file store. */
+/** Reads an upload's file from the file store. */
 export async function readStored(
   { db, files }: Pick<TestUploads, 'db' | 'files'>,
   { projectId }: { projectId: string },

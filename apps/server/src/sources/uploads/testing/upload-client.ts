@@ -7,7 +7,7 @@ export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).
 type Answer<Body> = { status: number; body: Body & ErrorBody };
 type Changes = Partial<Record<string, string>>;
 
-/** Makes a user's page that sends one file. */
+/** Creates a client that sends one file, like a user's page. */
 export function createUploadClient(
   uploads: Pick<TestUploads, 'url' | 'publicUrl'>,
   {
@@ -70,7 +70,7 @@ export function createUploadClient(
     },
     /** Waits until the server has checked the file. */
     async waitUntilChecked(): Promise<Upload> {
-      // A busy machine takes its time.
+      // A busy machine can be slow.
       for (let count = 0; count < 1_000; count++) {
         const { body } = await this.get();
         if (body.nextStep !== 'wait') return body;
