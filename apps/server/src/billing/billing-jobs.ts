@@ -13,19 +13,21 @@ import { type SyncDeps, syncCustomer } from './sync/sync-customer.ts';
 const id = z.string().min(1).max(255);
 const customer = z.object({ customerId: id });
 /**
- * The subject of an event. Events of disputes and refunds only name their charge, and those of a test clock no customer
- * at all.
+ * An event's subject. Dispute and refund events only name their charge, and test clock events name no customer at all.
  */
 const subject = z.union([customer, z.object({ chargeId: id }), z.object({ clockId: id })]);
 export type EventSubject = z.infer<typeof subject>;
 const NIGHT_SEC = 24 * 60 * 60;
-/** Customers compared per second at night, so that people who pay meanwhile do not wait behind all of them. */
+/**
+ * The number of customers compared per second at night, so people who pay in the meantime do not wait behind all of
+ * them.
+ */
 const COMPARED_A_SEC = 4;
-/** The share of a night in which all of them are compared, even if the rate must rise. */
+/** The fraction of the night in which all customers are compared, even if the rate must rise. */
 const MAX_SHARE_OF_NIGHT = 0.8;
-/** Customers that one statement reads and queues. */
+/** The number of customers that one statement reads and queues. */
 const BATCH = 1_000;
-/** The provider resends an event for three days at most. */
+/** The provider resends an event for at most three days. */
 const KEPT_DAYS = 60;
 
 /** Updates a customer from the provider's data. Retried for a day, in case the provider is down. */
@@ -48,7 +50,7 @@ const closeCustomerJob = defineJob({
   run: (jobDeps: { close(customerId: string): Promise<void> }, { customerId }) => jobDeps.close(customerId),
 });
 
-/** Compares all customers with the provider every night, in case events were lost. */
+/** Reconciles all customers with the provider every night, in case events were lost. */
 const reconcileJob = defineJob({
   name: 'reconcile-payments',
   data: z.object({}),
@@ -88,8 +90,8 @@ async function syncAndClose(deps: SyncDeps, customerId: string): Promise<void> {
 }
 
 /**
- * Queues the end of a user's subscription and the removal of their customer at the provider, in the transaction that
- * deletes the user and before it does.
+ * Queues a job that ends a user's subscription and removes their customer at the provider, in the transaction that
+ * deletes the user, just before the deletion.
  */
 export async function queueClosePayments(
   { jobs }: Pick<Deps, 'jobs'>,
@@ -104,13 +106,13 @@ export async function queueClosePayments(
   if (customerId !== null) await jobs.send(closeCustomerJob, { customerId }, { within, singletonKey: customerId });
 }
 
-/** A pending payment is reported by an event; a day later it is checked in any case. */
+/** An event reports a pending payment; it is checked a day later in any case. */
 async function closeOrWait(deps: Pick<SyncDeps, 'config' | 'jobs'>, customerId: string): Promise<void> {
   if (await closeCustomer(deps, customerId)) return;
   await deps.jobs.send(closeCustomerJob, { customerId }, { singletonKey: customerId, startAfterSec: NIGHT_SEC });
 }
 
-/** Queues every customer's comparison, spread over the night, and deletes old events. */
+/** Queues reconciliation for every customer, spread over the night, and deletes old events. */
 export async function queueReconciliation({
   config,
   db,
@@ -133,7 +135,7 @@ export async function queueReconciliation({
       const customers = ids.flatMap((row) => row.id ?? []);
       const work = customers.map((customerId) => ({
         data: { customerId },
-        // With a separate key, so that an event's job does not wait for the nightly one.
+        // Uses a separate key, so an event's job does not wait for the nightly job.
         singletonKey: `nightly:${customerId}`,
         startAfterSec: Math.floor(index++ * pauseSec),
       }));

@@ -324,7 +324,7 @@ describe('webhook events', () => {
 
   it('are reconciled at night for a few customers at a time when they never arrive', async () => {
     const person = await newPerson();
-    // Events of another account at the provider.
+    // Events for another account at the provider.
     for (let count = 0; count < 8; count++) {
       const { id } = await createTestUser(test.deps.db);
       const stripeCustomerId = `cus_elsewhere${count}`;

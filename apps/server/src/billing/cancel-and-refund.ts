@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { isMissing, type Provider } from './payment-provider.ts';
 
-/** Ends a subscription now. One that has ended meanwhile is left unchanged. */
+/** Ends a subscription immediately. A subscription that has ended in the meantime is left unchanged. */
 export async function cancelImmediately(
   { stripe, call }: Provider,
   id: string,
@@ -15,14 +15,14 @@ export async function cancelImmediately(
 }
 
 /**
- * Voids an open invoice, so that no one can pay it. @returns true if it did. An invoice that was paid meanwhile, or
- * whose payment is pending, is refused, and is refunded once it is paid.
+ * Voids an open invoice, so no one can pay it. @returns true if it was voided. The provider refuses this for an invoice
+ * that was paid in the meantime or whose payment is pending; it is refunded once it is paid.
  */
 export async function voidInvoice({ stripe, call }: Provider, id: string): Promise<boolean> {
   return await isAccepted(() => call((key) => stripe.invoices.voidInvoice(id, {}, key)));
 }
 
-/** Refunds the rest of a payment, once however often it is called. @returns true if the provider agreed */
+/** Refunds the rest of a payment. Repeated calls refund it only once. @returns true if the provider agreed */
 export async function refundCharge(
   { stripe, call }: Provider,
   of: { charge: string } | { payment_intent: string },
@@ -31,7 +31,7 @@ export async function refundCharge(
   return await isAccepted(() => call((key) => stripe.refunds.create(of, key), `refund:${id}`));
 }
 
-/** False if the provider refuses; an unreachable provider is an error. */
+/** Returns false if the provider refuses; an unreachable provider is an error. */
 async function isAccepted(ask: () => Promise<unknown>): Promise<boolean> {
   try {
     await ask();

@@ -22,7 +22,7 @@ type Change = {
   periodEnd: Date;
 };
 
-/** Returns the cost and the time of a change. Changes nothing. */
+/** Returns the cost and time of a plan change, without making it. */
 export async function previewChange(
   deps: Pick<Deps, 'config' | 'db' | 'now'>,
   userId: string,
@@ -104,7 +104,7 @@ export async function changePlan(deps: SyncDeps, userId: string, choice: PlanCho
   return { success: true as const, takes_effect: takesEffect, effective_at: at.toISOString(), payment_url: null };
 }
 
-/** The cheaper plan is bought like a first one, and the open invoice of the present one need not be paid any more. */
+/** The cheaper plan is bought like a first plan, and the current plan's open invoice no longer needs to be paid. */
 async function previewReplacement(
   { provider, customerId, subscription }: OwnSubscription,
   { priceId, amount, now }: { priceId: string; amount: number; now: Date },
@@ -139,7 +139,7 @@ async function scheduleChange(
       id,
       {
         end_behavior: 'release',
-        // The sync job reads the planned change from it.
+        // The sync job reads the planned change from the schedule.
         metadata: { plan, cycle },
         phases: [
           {

@@ -1,7 +1,7 @@
 import { AppError } from '../http/app-error.ts';
 
 /**
- * Returns the address to which the provider sends the user back: a page of this site. @throws AppError
+ * Returns the URL that the provider redirects the user to: a page on this site. @throws AppError
  * `foreign_return_address`
  */
 export function checkoutReturnAddress(publicUrl: string, given: string | undefined, path: string): string {
@@ -11,10 +11,10 @@ export function checkoutReturnAddress(publicUrl: string, given: string | undefin
   return url.href;
 }
 
-/** Returns the address with a placeholder for the paid session, which the provider fills in. */
+/** Returns the URL with a placeholder for the paid session, which the provider fills in. */
 export function successAddress(publicUrl: string, given: string | undefined): string {
   const url = new URL(checkoutReturnAddress(publicUrl, given, '/payment-success'));
   url.searchParams.delete('session_id');
-  // Written by hand: the braces must not be encoded.
+  // Built manually, since the braces must not be encoded.
   return `${url.origin}${url.pathname}${url.search}${url.search === '' ? '?' : '&'}session_id={CHECKOUT_SESSION_ID}${url.hash}`;
 }

@@ -9,8 +9,8 @@ import { getProvider, idOf, isMissing } from './payment-provider.ts';
 import { type SyncDeps, syncCustomer } from './sync/sync-customer.ts';
 
 /**
- * Reads the result of a user's checkout. A paid one is granted here as by its event, whichever comes first. @throws
- * AppError `checkout_not_found` if the session is unknown or someone else's
+ * Reads the result of a user's checkout. A paid checkout is granted here or by its event, whichever comes first.
+ * @throws AppError `checkout_not_found` if the session is unknown or someone else's
  */
 export async function getCheckoutStatus(deps: SyncDeps, userId: string, sessionId: string): Promise<CheckoutStatus> {
   const customerId = await findCustomerId(deps, userId);

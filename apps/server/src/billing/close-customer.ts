@@ -6,16 +6,15 @@ import { cancelImmediately, refundCharge, voidInvoice } from './cancel-and-refun
 import { getProvider, isMissing, type Provider } from './payment-provider.ts';
 import { isOngoing } from './sync/pick-subscription.ts';
 
-/** Marks, at the provider, a customer whose account was deleted here and whose last payments are pending. */
+/** Marks a customer at the provider whose account was deleted here and whose last payments are pending. */
 const CLOSED_BY = 'clipwright_closed_by';
 const AWAITED = 'clipwright_awaited';
-/** The most payments that fit into a value of the provider's metadata. */
+/** The maximum number of payments that fit into one metadata value at the provider. */
 const MAX_AWAITED = 10;
 
 /**
- * Closes the customer of a deleted account: ends its subscriptions, voids open invoices, and deletes the customer. A
- * payment that is pending by then is waited for and refunded first. @returns true if the customer is gone. Safe to
- * repeat.
+ * Closes a deleted account's customer: ends the subscriptions, voids open invoices, and deletes the customer. If a
+ * payment is pending by then, it is awaited and refunded first. @returns true if the customer is gone. Safe to repeat.
  */
 export async function closeCustomer({ config }: Pick<Deps, 'config'>, customer: string): Promise<boolean> {
   const provider = getProvider(config);
@@ -28,7 +27,7 @@ export async function closeCustomer({ config }: Pick<Deps, 'config'>, customer: 
     if (isOngoing({ status }) || status === 'incomplete') await cancelImmediately(provider, id, { prorate: false });
   }
   for (const { id } of (await call(() => stripe.checkout.sessions.list({ ...page, status: 'open' }))).data) {
-    // It may be paid or closed at this moment.
+    // The customer may be paying or closing it right now.
     await call((key) => stripe.checkout.sessions.expire(id, {}, key)).catch(() => null);
   }
   for (const { id, status } of (await call(() => stripe.invoices.list(page))).data) {
@@ -41,12 +40,12 @@ export async function closeCustomer({ config }: Pick<Deps, 'config'>, customer: 
     if (status === 'succeeded') await refundCharge(provider, { payment_intent: id });
   }
   if (isWaiting) return false;
-  // The invoices stay with the provider, as the law requires.
+  // The provider keeps the invoices, as required by law.
   await call((key) => stripe.customers.del(customer, {}, key), `close:${customer}`);
   return true;
 }
 
-/** Stores the pending payments with the customer on the first attempt, before anything is ended. */
+/** Stores the pending payments on the customer during the first attempt, before anything is ended. */
 async function rememberAwaited(
   { stripe, call }: Provider,
   holder: Stripe.Customer,
@@ -65,7 +64,8 @@ async function rememberAwaited(
 }
 
 /**
- * Continues to close a customer when an event names one that is unknown here, if this installation started closing it.
+ * Continues closing a customer when an event names a customer that is unknown here, if this installation started
+ * closing it.
  */
 export async function resumeClosing({ config, db }: Pick<Deps, 'config' | 'db'>, customer: string): Promise<void> {
   const [owner] = await db.asService((tx) =>

@@ -6,8 +6,8 @@ import { isPastDue } from './sync/pick-subscription.ts';
 import { type SyncDeps, syncCustomer } from './sync/sync-customer.ts';
 
 /**
- * Cancels a subscription. The plan stays until the end of the paid period, and a planned change is dropped. Safe to
- * repeat.
+ * Cancels a subscription. The plan remains active until the end of the paid period, and any planned change is dropped.
+ * Safe to repeat.
  */
 export async function cancelSubscription(deps: SyncDeps, userId: string): Promise<void> {
   const own = await getOwnSubscription(deps, userId);
@@ -22,9 +22,7 @@ export async function cancelSubscription(deps: SyncDeps, userId: string): Promis
   await syncCustomer(deps, customerId);
 }
 
-/**
- * Undoes a cancellation, or a planned change. @throws AppError `no_subscription` if there is nothing left to continue
- */
+/** Undoes a cancellation or a planned change. @throws AppError `no_subscription` if there is nothing left to resume */
 export async function reactivateSubscription(deps: SyncDeps, userId: string): Promise<void> {
   const own = await getOwnSubscription(deps, userId);
   const { provider, subscription, customerId } = own;
@@ -38,8 +36,8 @@ export async function reactivateSubscription(deps: SyncDeps, userId: string): Pr
 }
 
 /**
- * Ends a subscription whose payment is missing: the free plan applies immediately, and its open invoice is voided.
- * @throws AppError `nothing_owed` if the period is paid for
+ * Ends a past-due subscription: the free plan applies immediately, and the open invoice is voided.
+ * @throws AppError `nothing_owed` if the period is paid
  */
 export async function endPastDueSubscription(deps: SyncDeps, userId: string): Promise<void> {
   const { provider, subscription, customerId } = await getOwnSubscription(deps, userId);

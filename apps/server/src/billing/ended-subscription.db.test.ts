@@ -23,7 +23,7 @@ const invoicesOf = async (customer: string) => (await test.stripe.invoices.list(
 const openInvoiceOf = async (customer: string) =>
   until(async () => (await invoicesOf(customer)).find(({ status }) => status === 'open'));
 
-/** Makes a user whose renewal has failed once, with its open invoice. */
+/** Creates a user whose renewal has failed once, leaving an open invoice. */
 async function pastDue() {
   const { person, customer } = await subscribed('creator-pro');
   await test.control('/fail-next', { customer, count: 1 });
@@ -87,7 +87,7 @@ describe('a subscription that ends with an open invoice', () => {
 describe('a payment for a subscription that has ended', () => {
   it('is refunded once, regardless of the number and order of its events', async () => {
     const { person, customer, invoice } = await pastDue();
-    // No event of the end arrives before the invoice is paid.
+    // No event about the end arrives before the invoice is paid.
     await test.control('/webhooks', { mode: 'dropped' });
     await test.stripe.subscriptions.cancel(await subscriptionOf(customer));
     await test.control('/fail-next', { customer, count: 0 });
@@ -155,7 +155,7 @@ describe('an account that is deleted while its payments are being reconciled', (
     });
     await isLocked.promise;
     const deleting = person.ask('POST', '/api/accounts/delete', { currentPassword: 'correct horse battery' });
-    // Late events of the purchase may wait for the same lock, which has the same name.
+    // Late purchase events may wait for the same lock, which has the same name.
     const countWaiting = async () => {
       const { rows } = await db.service.execute(
         sql`select from pg_locks l join pg_stat_activity a using (pid)

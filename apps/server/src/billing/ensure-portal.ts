@@ -2,12 +2,12 @@ import type Stripe from 'stripe';
 import type { Config } from '../config/config.ts';
 import { getProvider, type Provider } from './payment-provider.ts';
 
-/** Marks our configuration among others of the same account. */
+/** Identifies our configuration among others in the same account. */
 const OURS = { clipwright: 'portal' };
 
 /**
- * The actions that customers can take on the provider's own page. Plans are only changed on /billing, which shows the
- * cost and the time of a change; there a change would be neither paid for nor explained.
+ * The actions available to customers on the provider's own page. Plans can only be changed on /billing, which shows the
+ * cost and time of a change; on the provider's page, a change would be neither paid for nor explained.
  */
 const features: Stripe.BillingPortal.ConfigurationCreateParams.Features = {
   customer_update: { enabled: true, allowed_updates: ['address', 'tax_id'] },
@@ -19,7 +19,7 @@ const features: Stripe.BillingPortal.ConfigurationCreateParams.Features = {
 
 const portals = new WeakMap<Provider, Promise<string>>();
 
-/** Returns the id of our configuration of the provider's page; looked up once. */
+/** Returns the id of our configuration for the provider's page; it is looked up only once. */
 export function getPortal(config: Pick<Config, 'payments'>): Promise<string> {
   const provider = getProvider(config);
   const cached = portals.get(provider);
@@ -30,7 +30,7 @@ export function getPortal(config: Pick<Config, 'payments'>): Promise<string> {
   return id;
 }
 
-/** Makes that configuration, or updates it. Safe to repeat. */
+/** Creates or updates that configuration. Safe to repeat. */
 export async function ensurePortal(config: Pick<Config, 'payments'>): Promise<{ id: string; isChanged: boolean }> {
   const { stripe, call } = getProvider(config);
   const { data } = await call(() => stripe.billingPortal.configurations.list({ active: true, limit: 100 }));

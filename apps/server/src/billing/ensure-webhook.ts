@@ -28,13 +28,13 @@ const events: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
 ];
 
 /**
- * Registers this installation for the provider's events, in the version that we read. Returns the signing secret of a
- * new endpoint, which is shown only this once; null if there is one already.
+ * Registers this installation for the provider's events, in the API version that we read. Returns a new endpoint's
+ * signing secret, which is shown only once; null if an endpoint already exists.
  */
 export async function ensureWebhook(config: Pick<Config, 'payments' | 'publicUrl'>): Promise<string | null> {
   const { stripe, call } = getProvider(config);
   const url = `${config.publicUrl}/api/stripe/webhook`;
-  // Only test keys can move clocks ahead.
+  // Only test keys can advance clocks.
   const isTest = config.payments?.secretKey.startsWith('sk_test_') ?? false;
   const enabled_events = isTest ? [...events, 'test_helpers.test_clock.ready' as const] : events;
   const endpoints = await call(() => stripe.webhookEndpoints.list({ limit: 100 }));

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { getProvider, isMissing } from './payment-provider.ts';
 
-/** Finds the user's customer at the provider; null before they first went to pay. */
+/** Finds the user's customer at the provider; null before their first checkout. */
 export async function findCustomerId({ db }: Pick<Deps, 'db'>, userId: string): Promise<string | null> {
   const [row] = await db.asUser(userId, (tx) =>
     tx
@@ -24,8 +24,8 @@ export async function lockPayments(tx: Transaction, customerId: string): Promise
 }
 
 /**
- * Locks a user's payments. Must come before the lock of the user's row: payment code changes the subscription first and
- * then locks the user's row, and two that lock in different orders wait for each other.
+ * Locks a user's payments. Must precede locking the user's row: payment code changes the subscription before it locks
+ * the user's row, and different lock orders would deadlock.
  */
 export async function lockUserPayments(tx: Transaction, userId: string): Promise<void> {
   const { stripeCustomerId } = userSubscriptions;
@@ -37,7 +37,9 @@ export async function lockUserPayments(tx: Transaction, userId: string): Promise
 
 const paymentsLock = (customerId: SQL) => sql`pg_advisory_xact_lock(hashtextextended('payments:' || ${customerId}, 0))`;
 
-/** Calls the provider with the user's customer, which is made if there is none or it was deleted at the provider. */
+/**
+ * Calls the provider with the user's customer, which is created if it does not exist or was deleted at the provider.
+ */
 export async function withCustomer<T>(
   deps: Pick<Deps, 'config' | 'db'>,
   userId: string,
@@ -53,8 +55,8 @@ export async function withCustomer<T>(
 }
 
 /**
- * Takes no lock during the provider's request, which may be slow: two calls at once use the same key and get the
- * same customer, and of two different ones the first that is stored counts.
+ * Holds no lock during the provider request, which may be slow: two concurrent calls use the same key and get the same
+ * customer; if they get different customers, the first one stored wins.
  */
 async function ensureCustomer(
   { config, db }: Pick<Deps, 'config' | 'db'>,
@@ -77,7 +79,8 @@ async function ensureCustomer(
     .digest('base64url');
   const { id } = await call(
     (key) => stripe.customers.create({ email, name, metadata: { userId } }, key),
-    // The same after a crash before it is stored, and a different one for the replacement of a deleted customer.
+    // The key is the same after a crash before the customer is stored, and different for the replacement of a deleted
+    // customer.
     `customer:${userId}:${deleted ?? 'first'}:${who}`,
   );
   const noted = userSubscriptions.stripeCustomerId;

@@ -6,7 +6,7 @@ import { subscriptionPlans, userSubscriptions } from '../db/tables/plans-tables.
 import type { Deps } from '../deps.ts';
 import { accessEndsAt } from '../plans/index.ts';
 
-/** Reads the user's payment status from our own tables, so that it shows while the provider is down. */
+/** Reads the user's payment status from our own tables, so it is available while the provider is down. */
 export async function getBillingOverview(
   { config, db }: Pick<Deps, 'config' | 'db'>,
   userId: string,
@@ -23,7 +23,7 @@ export async function getBillingOverview(
       .select({ url: payments.hostedUrl, amount: payments.amountPaid })
       .from(payments)
       .where(and(eq(payments.userId, userId), inArray(payments.status, ['failed', 'pending'])))
-      // The newest one: paying it restores the plan.
+      // The newest invoice, since paying it restores the plan.
       .orderBy(desc(payments.createdAt))
       .limit(1);
     return { row, open };

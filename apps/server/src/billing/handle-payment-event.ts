@@ -5,13 +5,13 @@ import { AppError } from '../http/app-error.ts';
 import { type EventSubject, syncCustomerJob } from './billing-jobs.ts';
 import { idOf } from './payment-provider.ts';
 
-/** The objects that events concern us with: the object itself, or something with a customer. */
+/** The event objects we handle: the object itself, or something with a customer. */
 const concerning =
   /^(customer\.(subscription\.|deleted)|checkout\.session\.|invoice\.|charge\.|refund\.|subscription_schedule\.|payment_intent\.(succeeded|payment_failed|canceled)|test_helpers\.test_clock\.ready)/;
 
 /**
- * Receives an event of the provider: stores its id and queues the work, in one transaction. A known event changes
- * nothing. @throws AppError if it is not the provider's, or of a version that we do not read
+ * Receives a provider event: stores its id and queues the work in one transaction. A known event changes nothing.
+ * @throws AppError if it is not from the provider, or has a version that we do not read
  */
 export async function handlePaymentEvent(
   { config, db, jobs, log }: Pick<Deps, 'config' | 'db' | 'jobs' | 'log'>,
@@ -50,7 +50,7 @@ function readEvent(body: string, signature: string, secret: string): Stripe.Even
   }
 }
 
-/** Returns the customer, charge or clock of an event. */
+/** Returns an event's customer, charge or clock. */
 function subjectOf({ data }: Stripe.Event): EventSubject | null {
   type Reference = string | { id: string } | null;
   const object = data.object as { object?: string; id?: string; customer?: Reference; charge?: Reference };

@@ -8,10 +8,10 @@ beforeAll(async () => {
 });
 afterAll(async () => await test?.stop());
 
-/** `BILLING_HISTORIES` sets another number. */
+/** `BILLING_HISTORIES` overrides the number. */
 const { BILLING_HISTORIES: count = '12' } = process.env;
 const AT_ONCE = 4;
-/** The sandbox becomes slow with all past purchases. */
+/** Accumulated purchases slow the sandbox down. */
 const BATCH = 40;
 
 it('after any history of events in any order, the tables match the provider', async () => {

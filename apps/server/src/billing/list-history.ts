@@ -41,7 +41,7 @@ export async function listPayments(
   };
 }
 
-/** Lists the changes of the user's credits, newest first. */
+/** Lists the changes to the user's credits, newest first. */
 export async function listCredits(
   { db }: Pick<Deps, 'db'>,
   userId: string,
@@ -74,7 +74,7 @@ export async function listCredits(
   });
 }
 
-/** Returns the address of a payment's invoice as a file. @throws AppError `invoice_not_found` */
+/** Returns the URL of a payment's invoice file. @throws AppError `invoice_not_found` */
 export async function getInvoiceUrl({ db }: Pick<Deps, 'db'>, userId: string, paymentId: string): Promise<string> {
   const [row] = await db.asUser(userId, (tx) =>
     tx

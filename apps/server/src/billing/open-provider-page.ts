@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { AppError } from '../http/app-error.ts';
 import type { Provider } from './payment-provider.ts';
 
-/** Opens a page of the provider's. @throws AppError `checkout_failed` */
+/** Opens a provider page. @throws AppError `checkout_failed` */
 export async function openProviderPage(
   { stripe, call }: Provider,
   params: Stripe.Checkout.SessionCreateParams,

@@ -11,7 +11,7 @@ export type OwnSubscription = {
   customerId: string;
   subscription: Stripe.Subscription;
   item: Stripe.SubscriptionItem;
-  /** The schedule of its planned change. */
+  /** The schedule for its planned change. */
   scheduleId: string | null;
 };
 
@@ -42,13 +42,13 @@ export async function getOwnSubscription(
   return { provider, customerId: customer, subscription: current, item, scheduleId: idOf(current.schedule) };
 }
 
-/** Drops a planned change, so that the subscription itself can be changed. */
+/** Drops a planned change, so the subscription itself can be changed. */
 export async function releaseSchedule({ provider, scheduleId }: OwnSubscription): Promise<void> {
   if (scheduleId === null) return;
   await provider.call((key) => provider.stripe.subscriptionSchedules.release(scheduleId, {}, key));
 }
 
-/** Makes it continue after the period: the provider's own page may have set an end date instead. */
+/** Makes the subscription continue after the period: the provider's own page may have set an end date instead. */
 export function clearCancellation({
   cancel_at,
   cancel_at_period_end,

@@ -40,7 +40,7 @@ describe('a subscription with a missing payment', () => {
     expect(preview.next_payment_at > preview.effective_at).toBe(true);
     const changed = (await person.ask('POST', '/api/billing/change-plan', lite)).body;
     expect(changed).toMatchObject({ takes_effect: 'once_paid', payment_url: expect.stringMatching(/checkout/) });
-    // Nothing has changed before it is paid.
+    // Nothing changes until it is paid.
     expect((await person.ask('GET', '/api/billing')).body.subscription).toEqual(subscription);
     await test.pay(changed.payment_url);
     await until(async () => (await slugOf(person)) === 'creator-lite');
@@ -57,7 +57,7 @@ describe('a subscription with a missing payment', () => {
       const { payments } = (await person.ask('GET', '/api/billing/payments')).body;
       return payments.map(({ status }: { status: string }) => status).join() === 'completed,voided,completed';
     });
-    // An unpaid invoice is not credited either.
+    // Unpaid invoices are not credited either.
     expect(await test.stripe.customers.retrieve(customer)).toMatchObject({ balance: 0 });
   });
 

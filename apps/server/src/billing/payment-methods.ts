@@ -19,8 +19,8 @@ export async function listPaymentMethods(deps: MethodDeps, userId: string): Prom
 }
 
 /**
- * Opens the provider's page for adding a payment method: no card number ever comes here. The plan's method stays,
- * unless it has none.
+ * Opens the provider's page for adding a payment method, so card numbers never reach us. The plan keeps its existing
+ * method, if it has one.
  */
 export async function openMethodPage(deps: MethodDeps, userId: string): Promise<{ url: string }> {
   const back = `${deps.config.publicUrl}/billing`;
@@ -28,7 +28,7 @@ export async function openMethodPage(deps: MethodDeps, userId: string): Promise<
   return await withCustomer(deps, userId, async (customer) => {
     const { url } = await openProviderPage(provider, {
       mode: 'setup',
-      // The currency of charges, which decides the available methods.
+      // The charge currency, which determines the available methods.
       currency: 'usd',
       customer,
       client_reference_id: userId,
@@ -53,14 +53,14 @@ export async function openPortal(deps: MethodDeps, userId: string): Promise<{ ur
   });
 }
 
-/** Uses the method for the next invoices. @throws AppError `payment_method_not_found` */
+/** Sets the method used for future invoices. @throws AppError `payment_method_not_found` */
 export async function makeDefaultMethod(deps: MethodDeps, userId: string, methodId: string): Promise<void> {
   const { provider, customerId } = await getOwnMethod(deps, userId, methodId);
   const { stripe, call } = provider;
   await call((key) =>
     stripe.customers.update(customerId, { invoice_settings: { default_payment_method: methodId } }, key),
   );
-  // A subscription has its own method from its checkout, which would take precedence.
+  // A subscription keeps its own method from checkout, which would take precedence.
   for (const { id, default_payment_method } of await listOngoing(provider, customerId)) {
     if (default_payment_method === null || idOf(default_payment_method) === methodId) continue;
     await call((key) => stripe.subscriptions.update(id, { default_payment_method: methodId }, key));

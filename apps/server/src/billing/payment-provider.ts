@@ -4,20 +4,20 @@ import Stripe from 'stripe';
 import type { Config, PaymentConfig } from '../config/config.ts';
 import { AppError } from '../http/app-error.ts';
 
-/** The timeout of one request. */
+/** The timeout for one request. */
 const TIMEOUT_MS = 8_000;
 const MAX_ATTEMPTS = 3;
 const FIRST_WAIT_MS = 250;
-/** No further attempt starts after this time: a page waits for the response. */
+/** No further attempt starts after this time, since a page is waiting for the response. */
 const LAST_ATTEMPT_MS = 10_000;
 
 /** The payment provider's API. */
 export type Provider = {
   stripe: Stripe;
   /**
-   * Makes one call, retried if the provider is busy or unreachable. Its effect happens once: every attempt has the same
-   * key, or `key` if another call should count as the same attempt as well. @throws AppError with the error for the
-   * caller
+   * Makes a call and retries it if the provider is busy or unreachable. It takes effect only once: every attempt has
+   * the same idempotency key, or `key` if another call should also count as the same attempt. @throws AppError with the
+   * error for the caller
    */
   call<T>(make: (options: Stripe.RequestOptions) => Promise<T>, key?: string): Promise<T>;
 };
@@ -41,7 +41,7 @@ function openProvider({ secretKey, apiBase }: PaymentConfig): Provider {
     host: hostname,
     ...(port === '' ? {} : { port }),
     protocol: protocol === 'http:' ? 'http' : 'https',
-    // The client's own retries skip 429, so all of them are made here.
+    // The client's own retries skip 429, so all retries are made here.
     maxNetworkRetries: 0,
     timeout: TIMEOUT_MS,
     telemetry: false,
@@ -66,7 +66,7 @@ function openProvider({ secretKey, apiBase }: PaymentConfig): Provider {
 function isTransient(error: unknown): boolean {
   if (error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeRateLimitError)
     return true;
-  // 409: the same request is being answered at this moment.
+  // 409: the same request is currently being processed.
   return error instanceof Stripe.errors.StripeError && (error.statusCode === 409 || (error.statusCode ?? 0) >= 500);
 }
 
@@ -80,12 +80,12 @@ function toAppError(error: unknown): unknown {
   return error;
 }
 
-/** True if the provider does not know, or no longer knows, the object of a call. */
+/** Returns true if the provider does not know, or no longer knows, the object in a call. */
 export function isMissing(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
-/** Returns the id of an object or of its reference. */
+/** Returns the id from an object or a reference to it. */
 export function idOf(value: string | { id: string } | null | undefined): string | null {
   return typeof value === 'string' ? value : (value?.id ?? null);
 }

@@ -78,7 +78,7 @@ describe('an upgrade', () => {
       videos_used: 0,
       videos_remaining: 20,
       clips_used: 0,
-      // Credits that were spent are not given back.
+      // Spent credits are not refunded.
       credits_used: 2,
     });
   });
@@ -148,7 +148,7 @@ describe('a payment provider that drops connections', () => {
     const sessionId = await buyCredits(person);
     await until(async () => (await test.rowsOf(person.id)).balance === 100);
     await test.control('/webhooks', { mode: 'dropped' });
-    // A pending sync of the first purchase would find the second one as well.
+    // A pending sync for the first purchase would find the second one as well.
     await settle(test, null);
     const later = await buyCredits(person);
     await test.control('/faults', { action: 'drop-connection', path: '/v1/', count: 1000 });
@@ -296,13 +296,13 @@ describe('a new payment method', () => {
   });
 });
 
-/** Runs last, since it moves everyone's clock ahead. */
+/** Runs last, since it advances everyone's clock. */
 describe('the sandbox’s own clock', () => {
   it('ends the grace period of a user without a test clock', async () => {
     const { person, customer } = await subscribed();
     expect(await aheadSecOf(person)).toBe(0);
     await test.control('/fail-next', { customer, count: 4 });
-    // Another customer renews first, a few seconds before.
+    // Another customer renews a few seconds earlier.
     await test.control('/clock', { by: 'renewal' });
     await test.control('/clock', { by: 'hour' });
     await until(async () => (await statusOf(person)).status === 'past_due');

@@ -7,7 +7,7 @@ import { startCreditsCheckout } from './start-checkout.ts';
 import { syncCustomer } from './sync/sync-customer.ts';
 import { openTestBilling, type TestBilling } from './testing/open-test-billing.ts';
 
-/** More than the pool's connections. */
+/** More than the number of connections in the pool. */
 const MANY = 12;
 const SLOW_MS = 3_000;
 
@@ -29,7 +29,7 @@ const newCustomer = async () => {
   return id;
 };
 
-/** Runs an unrelated query while all of that waits. @returns the number of them that had ended by then */
+/** Runs an unrelated query while all the syncs wait. @returns the number of syncs that had finished by then */
 async function signInMeanwhile(waiting: Promise<unknown>[]): Promise<number> {
   let ended = 0;
   for (const each of waiting) each.finally(() => ended++).catch(() => null);

@@ -14,9 +14,9 @@ import { isOngoing, isPastDue } from './sync/pick-subscription.ts';
 type Addresses = { successUrl?: string | undefined; cancelUrl?: string | undefined };
 
 /**
- * Opens the provider's page for a plan. A customer has one subscription: open pages for another one are closed. With
- * `replacesPastDue` it may be bought as a replacement of one whose payment is missing, which ends once this one is
- * paid.
+ * Opens the provider's checkout page for a plan. A customer has one subscription, so open pages for another
+ * subscription are closed. With `replacesPastDue`, the plan may be bought to replace a past-due subscription, which
+ * ends once this one is paid.
  */
 export async function startPlanCheckout(
   deps: Pick<Deps, 'config' | 'db' | 'jobs'>,
@@ -51,7 +51,7 @@ export async function startPlanCheckout(
   });
 }
 
-/** Opens the provider's page for a pack of credits. */
+/** Opens the provider's checkout page for a credit pack. */
 export async function startCreditsCheckout(
   deps: Pick<Deps, 'config' | 'db' | 'jobs'>,
   userId: string,
@@ -117,7 +117,7 @@ async function findPlanPrice(
 async function expireOpenSessions({ stripe, call }: Provider, customer: string): Promise<void> {
   const { data } = await call(() => stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }));
   for (const { id, mode } of data) {
-    // It may be paid or closed at this moment; the job after such a payment checks all subscriptions.
+    // The customer may be paying or closing it right now; the job after such a payment checks all subscriptions.
     if (mode === 'subscription') await call((key) => stripe.checkout.sessions.expire(id, {}, key)).catch(() => null);
   }
 }

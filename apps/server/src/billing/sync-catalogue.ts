@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { getProvider, isMissing, type Provider } from './payment-provider.ts';
 
 type PriceFacts = {
-  /** Finds the price again; a price of another amount takes it over. */
+  /** Identifies the price; a price with a different amount takes the key over. */
   lookupKey: string;
   product: string;
   amount: number;
@@ -14,8 +14,8 @@ type PriceFacts = {
 };
 
 /**
- * Makes the products and prices of all paid plans and packs at the provider, and stores their ids. A changed price is
- * made again, and the old one taken off sale; its current payers keep it. Safe to repeat.
+ * Creates the products and prices for all paid plans and packs at the provider, and stores their ids. A changed price
+ * is created again and the old price is deactivated; existing subscribers keep it. Safe to repeat.
  */
 export async function syncCatalogue({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<{ madePrices: number }> {
   const provider = getProvider(config);

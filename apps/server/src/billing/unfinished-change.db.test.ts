@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await test?.stop());
 
-/** Makes waiting checks due. @returns how many waited */
+/** Makes waiting checks due. @returns the number of waiting checks */
 async function letLooksCome(customerId: string) {
   const { rowCount } = await test.deps.db.service.execute(sql`
     update pgboss.job set start_after = now()
@@ -25,12 +25,12 @@ it('a change at the provider that was not recorded here is completed without any
   const { body } = await person.ask('POST', '/api/functions/create-checkout-session', plan);
   await test.pay(body.url);
   const customer = await test.customerOf(person.id);
-  // Paid, and the page closed: no event has arrived.
+  // Paid and the page closed, but no event has arrived.
   expect(await planOf()).toBe('free');
   expect(await letLooksCome(customer)).toBe(1);
   await until(async () => (await planOf()) === 'creator-lite');
 
-  // The provider changes the plan, and this process cannot continue after that, as if it had ended.
+  // The provider changes the plan, and this process cannot continue after that, as if it had crashed.
   await test.control('/faults', { action: 'answer', method: 'GET', path: '/v1/invoices', count: 20, status: 500 });
   const more = { planSlug: 'creator-pro', billingCycle: 'monthly' };
   expect((await person.ask('POST', '/api/billing/change-plan', more)).status).toBe(503);

@@ -22,7 +22,7 @@ async function itemOf(customer: string) {
   return { id: subscription?.id ?? '', item: subscription?.items.data[0]?.id ?? '' };
 }
 
-/** Changes a subscription as the provider's own page does, with any settings. */
+/** Changes a subscription like the provider's own page, with any settings. */
 async function change(
   { person, customer }: { person: Person; customer: string },
   plan: string,

@@ -18,7 +18,7 @@ import { startCreditsCheckout, startPlanCheckout } from '../start-checkout.ts';
 import type { SyncDeps } from '../sync/sync-customer.ts';
 import { getUpcomingInvoice } from '../upcoming-invoice.ts';
 
-/** Limits calls of the provider; a page that waits for a payment makes one every few seconds. */
+/** Limits calls to the provider; a page that waits for a payment makes one every few seconds. */
 export const limitPaymentCalls = rateLimit({
   name: 'payment-calls',
   points: 300,

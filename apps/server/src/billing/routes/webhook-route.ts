@@ -8,7 +8,7 @@ import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { handlePaymentEvent } from '../handle-payment-event.ts';
 import type { SyncDeps } from '../sync/sync-customer.ts';
 
-/** Limits an address: the provider signs its events, so these are someone else's. */
+/** Limits an IP address: the provider signs its events, so these come from someone else. */
 const forgeries = { name: 'forged-events', points: 60, durationSec: 60, isShared: false };
 
 const route = createRoute({
@@ -22,7 +22,7 @@ const route = createRoute({
 export function webhookRoute(deps: Pick<SyncDeps, 'config' | 'db' | 'jobs' | 'log'>) {
   return createRouter().openapi(route, async (c) => {
     try {
-      // Unparsed: the signature covers these bytes.
+      // Left unparsed, since the signature covers these bytes.
       await handlePaymentEvent(deps, await c.req.text(), c.req.header('stripe-signature') ?? '');
     } catch (error) {
       if (error instanceof AppError && error.code === 'signature_rejected') {

@@ -6,10 +6,10 @@ import type { CustomerSnapshot } from './read-snapshot.ts';
 export type CreditChange =
   | { is: 'bought'; key: string; credits: number; session: Stripe.Checkout.Session }
   | { is: 'taken'; kind: 'refund' | 'dispute'; key: string; credits: number }
-  /** Gives back the credits that the entry of `ofKey` took, if there is one. */
+  /** Returns the credits that the `ofKey` entry took, if there is one. */
   | { is: 'given back'; kind: 'refund' | 'dispute'; key: string; ofKey: string };
 
-/** Lists the changes in an order in which nothing is taken before it was bought. */
+/** Lists the changes ordered so that nothing is taken before it is bought. */
 export function listCreditChanges(snapshot: CustomerSnapshot): CreditChange[] {
   return snapshot.sessions
     .filter(({ payment_status }) => payment_status === 'paid')
@@ -34,7 +34,7 @@ function changesOf(session: Stripe.Checkout.Session, snapshot: CustomerSnapshot)
       changes.push({ is: 'given back', kind: 'refund', key: `refund_failed:${id}`, ofKey: key });
       continue;
     }
-    // Together they take exactly the value of the whole refund, in any partition.
+    // Together they take exactly the value of the whole refund, however it is split.
     const taken = ofCents(refundedCents + amount) - ofCents(refundedCents);
     refundedCents += amount;
     if (taken > 0) changes.push({ is: 'taken', kind: 'refund', key, credits: taken });

@@ -11,7 +11,7 @@ import type { SubscriptionChanges } from './write-subscription.ts';
 
 export type CustomerChanges = PaymentChanges & SubscriptionChanges & { bought: number[] };
 
-/** Notifies the user about new changes, if they want mail, in the transaction that makes the changes. */
+/** Notifies the user about new changes, if they want emails, in the transaction that makes the changes. */
 export async function notifyCustomer(
   deps: Pick<Deps, 'config' | 'jobs' | 'secrets'>,
   tx: Transaction,

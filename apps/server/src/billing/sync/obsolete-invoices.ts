@@ -5,14 +5,14 @@ import type { CustomerSnapshot } from './read-snapshot.ts';
 
 type Facts = Pick<CustomerSnapshot, 'subscriptions' | 'invoices'>;
 
-/** True if nothing restores a subscription, not even paying its invoices. */
+/** Returns true if nothing can restore a subscription, not even paying its invoices. */
 function isOver({ status }: Pick<Stripe.Subscription, 'status'>): boolean {
   return status === 'canceled' || status === 'incomplete_expired';
 }
 
 /**
- * True if paying an invoice would buy nothing: its subscription is over, or a later renewal has replaced it, so that
- * its period has passed without access.
+ * Returns true if paying an invoice would buy nothing: its subscription has ended, or a later renewal has replaced it,
+ * so its period has passed without access.
  */
 export function isObsolete(invoice: Stripe.Invoice, { subscriptions, invoices }: Facts): boolean {
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible') return false;
@@ -21,7 +21,7 @@ export function isObsolete(invoice: Stripe.Invoice, { subscriptions, invoices }:
   return isOver(subscription) || invoices.some((other) => replaces(other, invoice));
 }
 
-/** Lists the ids of the invoices to void at the provider. */
+/** Lists the ids of invoices to void at the provider. */
 export function listObsolete(facts: Facts): string[] {
   return facts.invoices.flatMap((invoice) =>
     invoice.id !== undefined && isObsolete(invoice, facts) ? [invoice.id] : [],
@@ -29,8 +29,8 @@ export function listObsolete(facts: Facts): string[] {
 }
 
 /**
- * True if an invoice was paid after its subscription had ended, as by a page that was still open or a pending bank
- * transfer. Invoices that settle the end itself, such as the one for unused time, do not count.
+ * Returns true if an invoice was paid after its subscription had ended, for example through a page that was still open
+ * or a pending bank transfer. Invoices that settle the end itself, such as for unused time, do not count.
  */
 export function isPaidTooLate(invoice: Stripe.Invoice, { subscriptions, invoices }: Facts): boolean {
   const subscription = findSubscription(invoice, subscriptions);
@@ -41,11 +41,11 @@ export function isPaidTooLate(invoice: Stripe.Invoice, { subscriptions, invoices
     (other) =>
       other.billing_reason === 'subscription_update' && other.created >= endSec && isOf(other, subscription.id),
   );
-  // Within one second the order is unknown: the payer gets nothing for it either way.
+  // Within one second the order is unknown, but the payer gets nothing for it either way.
   return isSettled ? paidSec > endSec : paidSec >= endSec;
 }
 
-/** Lists the ids of charges that paid for nothing and can still be refunded. */
+/** Lists the ids of refundable charges that paid for nothing. */
 export function listRefundable(snapshot: Pick<CustomerSnapshot, 'subscriptions' | 'invoices' | 'charges'>): string[] {
   return snapshot.invoices
     .filter((invoice) => isPaidTooLate(invoice, snapshot))

@@ -1,16 +1,19 @@
 import type Stripe from 'stripe';
 
-/** True if it is not over, and was paid at least once. A subscription without its first payment grants nothing. */
+/**
+ * Returns true if the subscription has not ended and was paid at least once. A subscription without a first payment
+ * grants nothing.
+ */
 export function isOngoing({ status }: Pick<Stripe.Subscription, 'status'>): boolean {
   return status === 'active' || status === 'trialing' || status === 'past_due' || status === 'unpaid';
 }
 
-/** True if one of its payments is missing. */
+/** Returns true if the subscription is past due. */
 export function isPastDue({ status }: Pick<Stripe.Subscription, 'status'>): boolean {
   return status === 'past_due' || status === 'unpaid';
 }
 
-/** Returns the subscription that counts, the newest, and redundant others. */
+/** Returns the effective subscription, which is the newest, and the redundant others. */
 export function pickSubscription<S extends Pick<Stripe.Subscription, 'id' | 'status' | 'created'>>(
   subscriptions: readonly S[],
 ): { current: S | null; extra: S[] } {

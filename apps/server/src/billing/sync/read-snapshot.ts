@@ -4,29 +4,29 @@ import { AppError } from '../../http/app-error.ts';
 import { isMissing, type Provider } from '../payment-provider.ts';
 
 const MAX_COUNT = 2_000;
-/** The largest difference between clocks that are all meant to be right. */
+/** The maximum skew between clocks that are all supposed to be correct. */
 const MAX_SKEW_SEC = 1_800;
-/** Less than the idle timeout of a transaction. */
+/** Less than the transaction idle timeout. */
 const MAX_DURATION_MS = 45_000;
 
-/** Everything of a customer's at the provider that our tables follow. */
+/** All of a customer's data at the provider that our tables mirror. */
 export type CustomerSnapshot = {
   subscriptions: Stripe.Subscription[];
   invoices: Stripe.Invoice[];
-  /** Only those for credits. */
+  /** Only payments for credits. */
   sessions: Stripe.Checkout.Session[];
   charges: Stripe.Charge[];
-  /** Refunds of charges that have any. */
+  /** Refunds for charges that have any. */
   refunds: Stripe.Refund[];
   disputes: Stripe.Dispute[];
   clockAheadSec: number;
-  /** True for a customer who has added a payment method and has no default: nothing would pay their next invoice. */
+  /** True for a customer who has added a payment method but has no default, so their next invoice would not be paid. */
   lacksDefault: boolean;
 };
 
 /**
- * Reads a customer's snapshot; one who was deleted at the provider has an empty one. Ends in time, since our
- * transaction waits meanwhile: the rest is read by the next attempt. @throws AppError `payments_unavailable`
+ * Reads a customer's snapshot, which is empty for a customer deleted at the provider. The read is time-limited, since
+ * our transaction waits for it; the next attempt reads the rest. @throws AppError `payments_unavailable`
  */
 export async function readSnapshot(provider: Provider, customer: string): Promise<CustomerSnapshot> {
   const signal = AbortSignal.timeout(MAX_DURATION_MS);
@@ -91,8 +91,9 @@ async function readAll({ stripe, call }: Provider, customer: string, signal: Abo
 }
 
 /**
- * Returns how far the customer's time is ahead of ours: by a test clock if there is one, otherwise by the provider's
- * own, which is the real one except for the sandbox's. Differences within the delay of responses and clocks are zero.
+ * Returns how far the customer's time is ahead of ours, according to a test clock if there is one, otherwise the
+ * provider's clock, which is real time except in the sandbox. Differences within response delay and clock skew count as
+ * zero.
  */
 function aheadOf(holder: Stripe.Response<Stripe.Customer | Stripe.DeletedCustomer>): number {
   const nowSec = Math.floor(Date.now() / 1000);

@@ -6,14 +6,14 @@ import { chargesOf } from './charges-of.ts';
 import { listObsolete, listRefundable } from './obsolete-invoices.ts';
 import type { CustomerSnapshot } from './read-snapshot.ts';
 
-/** Corrections that are needed at the provider itself. */
+/** Corrections needed at the provider itself. */
 export type Discrepancies = {
-  /** Two pages were paid at once, or a past due plan was replaced by another: one subscription is enough. */
+  /** Two pages were paid concurrently, or a past-due plan was replaced: one subscription is enough. */
   extra: { id: string; isPaid: boolean }[];
-  /** A subscription whose payment the payer's bank has taken back permanently. */
+  /** A subscription whose payment the payer's bank has permanently reversed. */
   lostId: string | null;
   /**
-   * A subscription for which every attempt to collect has failed, and which paying its open invoices would not restore.
+   * A subscription for which every collection attempt has failed, and which paying its open invoices would not restore.
    */
   deadId: string | null;
   /** Invoices that would buy nothing. */
@@ -39,7 +39,7 @@ export function findDiscrepancies(
   };
 }
 
-/** Makes the corrections there. @returns true if anything was changed that needs another sync */
+/** Makes the corrections at the provider. @returns true if a change requires another sync */
 export async function reconcile(
   { config, log }: Pick<Deps, 'config' | 'log'>,
   customerId: string,
@@ -49,7 +49,7 @@ export async function reconcile(
   if (lacksDefault) await chooseDefault(provider, customerId);
   for (const { id: subscription, isPaid } of extra) {
     log.warn({ customerId, subscription }, 'A second subscription is canceled');
-    // The paid rest stays as the customer's balance.
+    // The paid remainder is kept as customer balance.
     await cancelImmediately(provider, subscription, isPaid ? { prorate: true, invoice_now: true } : { prorate: false });
   }
   if (lostId !== null) {
@@ -74,7 +74,7 @@ export async function reconcile(
   return isChanged;
 }
 
-/** Chooses the method that was added last; the customer may have removed them all again. */
+/** Chooses the most recently added method; the customer may have removed them all again. */
 async function chooseDefault({ stripe, call }: Provider, customer: string): Promise<void> {
   const [newest] = (await call(() => stripe.paymentMethods.list({ customer, limit: 1 }))).data;
   if (!newest) return;
@@ -82,7 +82,10 @@ async function chooseDefault({ stripe, call }: Provider, customer: string): Prom
   await call((key) => stripe.customers.update(customer, { invoice_settings }, key));
 }
 
-/** True if collecting has stopped, and a later renewal waits as a draft, which only its payment could restore. */
+/**
+ * Returns true if collection has stopped and a later renewal is still a draft, so only paying that renewal could
+ * restore the subscription.
+ */
 function isDead(subscription: Stripe.Subscription, { invoices }: CustomerSnapshot): boolean {
   if (subscription.status !== 'unpaid') return false;
   const latest = idOf(subscription.latest_invoice);

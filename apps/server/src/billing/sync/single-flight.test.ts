@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { singleFlight } from './single-flight.ts';
 
-/** Opens work that lasts until it is ended. */
+/** Starts work that runs until the test ends it. */
 function openWork() {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const work = vi.fn(() => promise);

@@ -1,11 +1,9 @@
 import { AppError } from '../../http/app-error.ts';
 import { createLimit } from '../../jobs/create-limit.ts';
 
-/**
- * Each one holds a connection of the pool while it waits for the provider; the rest of the pool is for everyone else.
- */
+/** Each one holds a pool connection while it waits for the provider; the rest of the pool is for everyone else. */
 const MAX_CONCURRENT = 4;
-/** The longest wait for a turn before the provider counts as slow. */
+/** The maximum wait for a turn before the provider counts as slow. */
 const MAX_WAIT_MS = 20_000;
 
 type CustomerQueue = { oneByOne: ReturnType<typeof createLimit>; next: Promise<void> | null; pendingCount: number };
@@ -14,8 +12,8 @@ const limitConnections = createLimit(MAX_CONCURRENT);
 const queues = new Map<string, CustomerQueue>();
 
 /**
- * Runs a customer's work after the current work for the same customer, with a limit over all customers. Work that has
- * not started yet is shared by all its callers meanwhile. @throws AppError `payments_unavailable`
+ * Runs a customer's work after the current work for the same customer, with a limit across all customers. Work that has
+ * not started yet is shared by all callers in the meantime. @throws AppError `payments_unavailable`
  */
 export function singleFlight(customerId: string, work: () => Promise<void>): Promise<void> {
   const queue = queues.get(customerId) ?? { oneByOne: createLimit(1), next: null, pendingCount: 0 };
@@ -33,7 +31,7 @@ export function singleFlight(customerId: string, work: () => Promise<void>): Pro
 
 async function runNext(queue: CustomerQueue, work: () => Promise<void>): Promise<void> {
   const signal = AbortSignal.timeout(MAX_WAIT_MS);
-  // Before anything starts, so that this turn is known as the next one until it does.
+  // Set before anything starts, so this turn is known as the next one until it does.
   await null;
   const begin = () => {
     queue.next = null;

@@ -16,23 +16,25 @@ import { writeCredits } from './write-credits.ts';
 import { writePayments } from './write-payments.ts';
 import { unchanged, writeSubscription } from './write-subscription.ts';
 
-/** The most rounds of corrections at the provider. */
+/** The maximum number of correction rounds at the provider. */
 const MAX_ROUNDS = 3;
-/** The tolerance between two reads of a clock. */
+/** The tolerance between two clock reads. */
 const CLOCK_TOLERANCE_SEC = 60;
 
 export type SyncDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets' | 'now' | 'log'>;
 
 /**
- * The only way in which purchases are granted: reads a customer's state from the provider, and updates our tables to
- * it. Repeated, parallel and late calls change nothing more. The customer is locked before the provider is read, or an
- * older state could be written later. A customer unknown here, as after a deletion, is ignored.
+ * Reads a customer's state from the provider and updates our tables to match. Purchases are granted only here.
+ * Repeated, concurrent and late calls have no further effect. The customer is locked before the provider is read, or an
+ * older state could be written later. A customer that is unknown here, for example after a deletion, is ignored.
  */
 export async function syncCustomer(deps: SyncDeps, customerId: string): Promise<void> {
   await singleFlight(customerId, () => syncUntilReconciled(deps, customerId));
 }
 
-/** Runs before any decision by the customer's time. A stopped clock falls behind a little with each read. */
+/**
+ * Runs before any decision based on the customer's time. A stopped clock falls slightly further behind with each read.
+ */
 async function syncClock(tx: Transaction, userId: string, { clockAheadSec }: CustomerSnapshot): Promise<void> {
   await tx
     .update(userSubscriptions)
@@ -46,7 +48,7 @@ async function syncClock(tx: Transaction, userId: string, { clockAheadSec }: Cus
 }
 
 async function syncUntilReconciled(deps: SyncDeps, customerId: string): Promise<void> {
-  // Ending a subscription leaves its invoices to void, and those leave rows to write.
+  // Ending a subscription leaves invoices to void, and voiding them leaves rows to write.
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const discrepancies = await syncOnce(deps, customerId);
     if (discrepancies === null || !(await reconcile(deps, customerId, discrepancies))) return;
@@ -83,8 +85,9 @@ async function syncOnce(deps: SyncDeps, customerId: string): Promise<Discrepanci
 }
 
 /**
- * True if one of the newly confirmed payments started the subscription or paid for an upgrade of it. A renewal does not
- * count: its month starts by its date. An invoice covered by credit, as after a change down and up again, was not paid.
+ * Returns true if one of the newly confirmed payments started the subscription or paid for an upgrade. A renewal does
+ * not count, since its month starts by date. An invoice covered by credit, for example after a downgrade followed by an
+ * upgrade, was not paid.
  */
 function hasPaidForMore(
   paid: readonly Pick<PaymentFacts, 'stripeInvoiceId'>[],

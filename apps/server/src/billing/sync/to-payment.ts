@@ -5,7 +5,7 @@ import { chargesOf } from './charges-of.ts';
 import { isObsolete } from './obsolete-invoices.ts';
 import type { CustomerSnapshot } from './read-snapshot.ts';
 
-/** A row of `payments` without its user. */
+/** A `payments` row without its user. */
 export type PaymentFacts = {
   stripeInvoiceId: string;
   description: string;
@@ -18,7 +18,7 @@ export type PaymentFacts = {
   createdAt: Date;
 };
 
-/** Converts an invoice to an entry in the history of payments; null if it charges nothing or is not finalized yet. */
+/** Converts an invoice to a payment history entry; null if it charges nothing or is not finalized yet. */
 export function toPayment(invoice: Stripe.Invoice, snapshot: CustomerSnapshot): PaymentFacts | null {
   const { id, status } = invoice;
   const amountPaid = status === 'paid' ? invoice.amount_paid : invoice.amount_due;

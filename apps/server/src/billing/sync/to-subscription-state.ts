@@ -2,7 +2,7 @@ import { type BillingCycle, type PlanSlug, planSlug } from '@clipwright/contract
 import type Stripe from 'stripe';
 import { isPastDue } from './pick-subscription.ts';
 
-/** The provider's state of the subscription that counts. */
+/** The effective subscription's state at the provider. */
 export type SubscriptionState = {
   subscriptionId: string;
   plan: PlanSlug;
@@ -16,7 +16,7 @@ export type SubscriptionState = {
   scheduled: { plan: PlanSlug; billingCycle: BillingCycle } | null;
 };
 
-/** Null if its price is none of ours. */
+/** Null if its price is not one of ours. */
 export function toSubscriptionState(
   subscription: Stripe.Subscription,
   invoices: readonly Stripe.Invoice[],
@@ -40,7 +40,7 @@ export function toSubscriptionState(
   };
 }
 
-/** Returns the time since which a payment is missing: the oldest open invoice. */
+/** Returns the time since which the subscription is past due: that of the oldest open invoice. */
 function firstUnpaid({ id }: Stripe.Subscription, invoices: readonly Stripe.Invoice[]): Date | null {
   const open = invoices
     .filter(({ status, parent }) => {
@@ -51,7 +51,7 @@ function firstUnpaid({ id }: Stripe.Subscription, invoices: readonly Stripe.Invo
   return open.length === 0 ? null : new Date(Math.min(...open) * 1000);
 }
 
-/** Reads the planned change from a schedule that we made, as long as its first phase lasts. */
+/** Reads the planned change from a schedule that we created, while its first phase lasts. */
 function toScheduled({ schedule }: Stripe.Subscription): SubscriptionState['scheduled'] {
   if (schedule === null || typeof schedule === 'string' || schedule.status !== 'active') return null;
   const plan = planSlug.safeParse(schedule.metadata?.plan);

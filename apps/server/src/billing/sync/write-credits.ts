@@ -7,7 +7,7 @@ import { idOf } from '../payment-provider.ts';
 import { listCreditChanges } from './list-credit-changes.ts';
 import type { CustomerSnapshot } from './read-snapshot.ts';
 
-/** Updates purchases and ledger to the provider's state. Returns the bought credits of each new pack. */
+/** Updates purchases and the ledger to the provider's state. Returns the credits bought in each new pack. */
 export async function writeCredits(
   deps: Pick<Deps, 'now'>,
   tx: Transaction,

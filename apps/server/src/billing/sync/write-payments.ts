@@ -8,17 +8,17 @@ import { type PaymentFacts, toPayment } from './to-payment.ts';
 
 const unpaid: readonly PaymentFacts['status'][] = ['pending', 'failed', 'voided'];
 
-/** Changes of payments that the user is notified of. */
+/** Payment changes that the user is notified about. */
 export type PaymentChanges = {
   paid: PaymentFacts[];
   failed: PaymentFacts[];
   /** No longer payable. */
   voided: PaymentFacts[];
-  /** Too late to buy anything, and refunded. */
+  /** Paid too late to buy anything, and refunded. */
   returned: PaymentFacts[];
 };
 
-/** Updates the history of payments to the provider's state. */
+/** Updates the payment history to the provider's state. */
 export async function writePayments(
   tx: Transaction,
   userId: string,
@@ -56,7 +56,7 @@ function kindOf(
   return status === 'completed' && !wasPaid ? 'paid' : null;
 }
 
-/** Logs refunds, since a refund does not by itself remove the plan that it paid. */
+/** Logs refunds, since a refund does not by itself remove the plan that was paid for. */
 async function logTransitions(
   tx: Transaction,
   userId: string,

@@ -7,19 +7,18 @@ import type { SubscriptionState } from './to-subscription-state.ts';
 
 type Row = typeof userSubscriptions.$inferSelect;
 type Plan = { id: string; slug: string; name: string };
-/** The change that a mail reports; null if the plan stayed the same. */
+/** The change reported by email; null if the plan stayed the same. */
 export type PlanTransition = { from: string; to: string } | null;
-/** A planned end at the close of the paid period, or its withdrawal; null without either. */
+/** A planned cancellation at the end of the paid period, or its reversal; null if neither applies. */
 export type PlannedEnd = { kind: 'planned' | 'undone'; planName: string; at: Date } | null;
 export type SubscriptionChanges = { transition: PlanTransition; plannedEnd: PlannedEnd };
 
-/** The result for a subscription without a change. */
+/** The result for an unchanged subscription. */
 export const unchanged: SubscriptionChanges = { transition: null, plannedEnd: null };
 
 /**
- * Updates the user's subscription to the provider's state, and logs its changes. `isPaid`: the payment of a new
- * subscription or of an upgrade was just confirmed, so that the month of usage starts at zero; any other change keeps
- * the usage.
+ * Updates the user's subscription to the provider's state and logs the changes. `isPaid`: the payment for a new
+ * subscription or an upgrade was just confirmed, so the monthly usage starts at zero; any other change keeps the usage.
  */
 export async function writeSubscription(
   deps: Pick<Deps, 'now' | 'log'>,
@@ -90,7 +89,7 @@ export async function writeSubscription(
 }
 
 /**
- * Ends a subscription that the provider does not have (any more). A plan assigned by hand does not concern the
+ * Ends a subscription that does not, or no longer, exist at the provider. A manually granted plan does not involve the
  * provider.
  */
 async function endSubscription(tx: Transaction, before: Row, planBefore: Plan | null): Promise<PlanTransition> {
@@ -111,7 +110,7 @@ async function endSubscription(tx: Transaction, before: Row, planBefore: Plan | 
   return { from: planBefore?.name ?? '', to: 'Free' };
 }
 
-/** True if its plan is the one the user is on, regardless of changes by time. */
+/** Returns true if its plan is the user's stored plan, ignoring time-based changes. */
 function isCounting({ status, stripeSubscriptionId }: Row): boolean {
   return status !== 'canceled' && stripeSubscriptionId !== null;
 }
@@ -121,7 +120,7 @@ type SyncedColumns = Pick<
   'status' | 'cancelAtPeriodEnd' | 'currentPeriodStart' | 'stripeSubscriptionId' | 'scheduledPlanId'
 >;
 
-/** Lists the log events of the differences. A change of the plan is logged where it is made. */
+/** Lists log events for the differences. A plan change is logged by the code that makes it. */
 function listEvents(before: Row, now: SyncedColumns, isPlanChange: boolean): string[] {
   const isSame = before.stripeSubscriptionId === now.stripeSubscriptionId && before.status !== 'canceled';
   const isRenewal = isSame && !isPlanChange && now.currentPeriodStart.getTime() > before.currentPeriodStart.getTime();

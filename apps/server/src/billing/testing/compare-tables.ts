@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { listPrices } from './list-prices.ts';
 import type { TestBilling } from './open-test-billing.ts';
 
-/** Compares our tables with the sandbox, by a calculation independent of the product's. */
+/** Compares our tables with the sandbox, using a calculation independent of the product's. */
 export async function compareTables(test: TestBilling, userId: string, customer: string): Promise<string[]> {
   const { stripe } = test;
   const problems: string[] = [];

@@ -21,7 +21,7 @@ import { syncCatalogue } from '../sync-catalogue.ts';
 
 export type TestBilling = Awaited<ReturnType<typeof openTestBilling>>;
 
-/** Opens the app with the sandbox's payments, whose events reach it over a socket, and a worker that follows them. */
+/** Opens the app with sandbox payments, whose events arrive over a socket, and a worker that handles them. */
 export async function openTestBilling() {
   const dataDir = await mkdtemp(join(tmpdir(), 'clipwright-billing-'));
   const server = createServer();
@@ -56,7 +56,7 @@ export async function openTestBilling() {
     sandboxLog,
     webhookUrl: `http://127.0.0.1:${port}/api/stripe/webhook`,
     pay: (url: string, answers?: CheckoutAnswers) => payCheckout(url, answers),
-    /** Sends JSON to one of the sandbox's own addresses. */
+    /** Sends JSON to one of the sandbox's own endpoints. */
     async control(path: string, body: object = {}): Promise<void> {
       const response = await fetch(`${sandbox.url}/payments${path}`, {
         method: 'POST',
@@ -78,7 +78,7 @@ export async function openTestBilling() {
       if (!row?.stripeCustomerId) throw new Error('The user has no customer.');
       return row.stripeCustomerId;
     },
-    /** Reads a user's rows of our tables. */
+    /** Reads a user's rows from our tables. */
     async rowsOf(userId: string) {
       const { service } = deps.db;
       const [subscription] = await service.select().from(userSubscriptions).where(eq(userSubscriptions.userId, userId));
@@ -98,7 +98,7 @@ export async function openTestBilling() {
   };
 }
 
-/** Waits until a check succeeds: a provider call that timed out is repeated half a minute later. */
+/** Waits until a check succeeds: a provider call that times out is retried half a minute later. */
 export async function until<T>(look: () => Promise<T | null | undefined | false>, withinMs = 90_000): Promise<T> {
   const end = Date.now() + withinMs;
   for (;;) {

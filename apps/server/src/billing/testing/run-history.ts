@@ -27,7 +27,7 @@ const STEPS = [
   'card',
 ];
 
-/** Makes a sequence of numbers that a seed determines. */
+/** Generates a seeded sequence of numbers. */
 function makeDice(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
@@ -37,8 +37,8 @@ function makeDice(seed: number): (below: number) => number {
 }
 
 /**
- * Simulates a random history of a customer at the sandbox, with events that come twice, out of order, late, forged or
- * not at all; then compares our tables with the sandbox. Returns the differences, none if all is well.
+ * Simulates a random customer history in the sandbox, with events that are duplicated, out of order, late, forged or
+ * missing, then compares our tables with the sandbox. Returns the differences, which are empty on success.
  */
 export async function runHistory(test: TestBilling, seed: number): Promise<string[]> {
   const dice = makeDice(seed);
@@ -64,7 +64,7 @@ export async function runHistory(test: TestBilling, seed: number): Promise<strin
   await test.control('/webhooks', { mode: 'normal' });
   await test.control('/webhooks/flush');
   await settle(test, customer);
-  // As at night; and again, which must change nothing.
+  // Reconciles as it happens at night, then repeats it, which must change nothing.
   await syncCustomer(deps, customer);
   await settle(test, customer);
   const first = JSON.stringify(await readLasting(test, userId));
@@ -76,7 +76,7 @@ export async function runHistory(test: TestBilling, seed: number): Promise<strin
   ];
 }
 
-/** Reads all rows except the offset of the test clock, which decreases as time passes here. */
+/** Reads all rows except the test clock offset, which decreases as time passes here. */
 async function readLasting(test: TestBilling, userId: string) {
   const { subscription, ...rows } = await test.rowsOf(userId);
   const { clockAheadSec: _, updatedAt: __, ...lasting } = subscription ?? {};
@@ -129,10 +129,7 @@ async function live(test: TestBilling, { customer, action, dice, prices }: Life)
   }
 }
 
-/**
- * Ends the subscription, if there is one, and pays an invoice that it leaves open, before or after the end is known
- * here.
- */
+/** Ends the subscription, if any, and pays an invoice that it leaves open, before or after the end is known here. */
 async function payTooLate({ stripe }: TestBilling, customer: string, dice: Life['dice']): Promise<void> {
   const [invoice] = (await stripe.invoices.list({ customer, status: 'open' })).data;
   const [subscription] = (await stripe.subscriptions.list({ customer })).data;
@@ -161,14 +158,14 @@ async function attach(stripe: Stripe, customer: string, token: string): Promise<
   await stripe.customers.update(customer, { invoice_settings: { default_payment_method: id } });
 }
 
-/** A step may be refused, as its customer may be in any state. */
+/** A step may be refused, since the customer may be in any state. */
 function rethrowUnlessRefused(error: unknown): void {
   if (error instanceof Stripe.errors.StripeError && (error.statusCode ?? 500) < 500) return;
   if (error instanceof Error && /: 40\d /.test(error.message)) return;
   throw error;
 }
 
-/** Waits until no due job is left, of the customer or of all. Looks that are planned for later do not count. */
+/** Waits until no due job is left for the customer or for all customers. Checks planned for later do not count. */
 export async function settle({ deps }: TestBilling, customer: string | null): Promise<void> {
   await until(async () => {
     const { rows } = await deps.db.pools.service.query<{ left: number }>(
