@@ -3,10 +3,10 @@ import { users } from '../db/tables/accounts-tables.ts';
 import { projectTotalChanges, projectTotals } from '../db/tables/projects-tables.ts';
 import type { Deps } from '../deps.ts';
 
-/** Rows at a time; the rest follow at the next run. */
+/** The number of rows per run; the rest follow in the next run. */
 const BATCH = 10_000;
 
-/** Adds pending changes to the totals of users' projects. */
+/** Adds pending changes to users' project totals. */
 export async function addTotalChanges({ db }: Pick<Deps, 'db'>): Promise<void> {
   await db.service.execute(sql`
     with added as (

@@ -7,11 +7,12 @@ import { sources } from '../db/tables/sources-tables.ts';
 import type { Deps } from '../deps.ts';
 import { signFileAddress } from '../files/index.ts';
 
-/** The facts of a project's card besides its own row and the people who can open it. */
+/** The facts on a project card, except its own row and the people who can open it. */
 export type CardFacts = Pick<ListedProject, 'poster_url' | 'kept_count' | 'strip'>;
 
 /**
- * SQL for the facts of one project, whose id is in `projectId`, as an object with the names that `facts` starts with.
+ * SQL for the facts about one project, whose id is in `projectId`, as an object with the property names that `facts`
+ * starts with.
  */
 export function selectCard(projectId: SQL, facts: SQL = sql``): SQL {
   return sql`(
@@ -45,7 +46,7 @@ export function selectCard(projectId: SQL, facts: SQL = sql``): SQL {
       limit 1) newest on true)`;
 }
 
-/** Converts the facts for this user as the API shows them; missing ones are left out. */
+/** Converts the facts to the API's form for this user, omitting missing ones. */
 export function toCardFacts(
   deps: Pick<Deps, 'secrets' | 'now'>,
   userId: string,

@@ -11,7 +11,7 @@ import {
 const LONG_MS = 300_000;
 const test = await openTestProcessing();
 const { file, sidecarText } = await makeShortVideo();
-/** Its clip takes long enough that a test can act while it is rendered. */
+/** Its clip takes long enough for a test to act while it renders. */
 const longer = await makeShortVideo({ seconds: 12.2 });
 afterAll(async () => await test.close(), LONG_MS);
 
@@ -38,7 +38,7 @@ it(
       browser.request('DELETE', `/api/projects/${begun.project_id}`),
     ]);
     expect(deleted.status).toBe(200);
-    // Everyone who watched it is notified that it is over.
+    // Everyone who was watching it is notified that it has ended.
     expect(events).toContain('event: end');
     const isWorking = async () =>
       (await test.listFiles()).some((path) => path.startsWith(`work/${begun.processing_id}/`));
@@ -46,7 +46,7 @@ it(
     const usage = await (await browser.request('GET', '/api/plans/subscription')).json();
     expect(usage).toMatchObject({ videos_used: 0, videos_reserved: 0 });
     await removeFolders();
-    // The same worker makes another project as if nothing had happened.
+    // The same worker processes another project as if nothing had happened.
     const next = await browser.begin(toForm({ ...smallRequest, numClips: 1, sidecarText }, file));
     const done = await browser.until(next.processing_id, ({ status }) => status === 'completed' || status === 'failed');
     expect(done).toMatchObject({ status: 'completed', error: null });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await test?.close());
 
-/** Counts the rows of any table that contain the id. */
+/** Counts the rows in any table that contain the id. */
 async function countRows(id: string): Promise<Record<string, number>> {
   return await test.deps.db.asService(async (tx) => {
     const tables = await tx.execute<{ name: string }>(
@@ -123,7 +123,7 @@ describe('deleting a project', () => {
         ['POST', `/api/clips/${second}/renditions`, { ratio: '1:1', captionStyle: null }],
         ['GET', `/api/processing-status/${runId}`],
       ];
-      // Each time in another order.
+      // Each time in a different order.
       const ordered = [...tries.slice(count), ...tries.slice(0, count)];
       const answers = await Promise.all(ordered.map(async (each) => [each, await owner.ask(...each)] as const));
       for (const [each, { status, body }] of answers) expect([each, status < 500, body]).toEqual([each, true, body]);

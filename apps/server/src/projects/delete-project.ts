@@ -15,8 +15,8 @@ import { findProject } from './get-project.ts';
 
 /**
  * Deletes a project and everything that belongs to it, completely or not at all; its files are removed afterwards. Work
- * in flight ends at its next check, within two seconds, and a video that was reserved for it is free again unless one
- * of its clips was played or downloaded. Its copies in the user's drives are removed as well. @throws AppError
+ * in flight ends at its next check, within two seconds, and the video reserved for it is released unless one of its
+ * clips was played or downloaded. Its copies in the user's drives are removed as well. @throws AppError
  * `project_not_found`, `not_allowed` for people it is shared with
  */
 export async function deleteProject(
@@ -29,7 +29,7 @@ export async function deleteProject(
     if (project.userId !== user.id) throw new AppError('not_allowed');
   });
   return await deps.db.asService(async (tx) => {
-    // Locked in the order used everywhere, runs, project, clips: work that is about to finish ends first.
+    // Locked in the global order (runs, project, clips), so work that is about to finish ends first.
     await tx
       .select({ id: processingRuns.id })
       .from(processingRuns)
@@ -65,7 +65,7 @@ export async function deleteProject(
   });
 }
 
-/** Waits for a request that is opening a clip of the project. */
+/** Waits for a request that is opening one of the project's clips. */
 async function settleVideo(deps: Pick<Deps, 'now'>, tx: Transaction, projectId: string): Promise<void> {
   const planned = await tx
     .select({ status: plannedClips.status, openedAt: plannedClips.openedAt })

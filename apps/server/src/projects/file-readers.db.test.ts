@@ -21,7 +21,7 @@ async function read(address: string): Promise<number | string> {
 }
 
 /**
- * Returns a person's addresses of a project: of a clip to watch and to download, of its picture, and of the full video.
+ * Returns a person's URLs for a project: for watching and downloading a clip, for its picture, and for the full video.
  */
 async function readAddresses(ask: Person['ask'], projectId: string): Promise<string[]> {
   const { body } = await ask('GET', `/api/projects/${projectId}`);

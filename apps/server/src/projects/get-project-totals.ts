@@ -4,7 +4,7 @@ import { projectTotalChanges, projectTotals } from '../db/tables/projects-tables
 import type { Deps } from '../deps.ts';
 import type { SignedInUser } from '../http/create-router.ts';
 
-/** Returns the user's totals: the stored sums, with the changes since. */
+/** Returns the user's totals: the stored sums plus the changes since then. */
 export async function getProjectTotals({ db }: Pick<Deps, 'db'>, user: SignedInUser): Promise<ProjectTotals> {
   const { rows } = await db.asWorkspace(user.id, async (tx) =>
     tx.execute<ProjectTotals>(sql`

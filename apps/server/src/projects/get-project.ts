@@ -19,7 +19,8 @@ import { toProject } from './to-project.ts';
 type ProjectRow = typeof projects.$inferSelect;
 
 /**
- * Reads a project that the user may see, with everything its page shows. Only its owner sees its source and settings.
+ * Reads a project that the user may see, with everything shown on its page. Only its owner sees its source and
+ * settings.
  * @throws AppError `project_not_found`, also for another user's project
  */
 export async function getProject(
@@ -41,10 +42,10 @@ export async function getProject(
         : { shares_count: 0, reaches_outside: false, source: null, processing_id: null, further_runs: [] }),
     };
   });
-  // Viewers of a workspace see as much as people whom a project is shared with.
+  // Workspace viewers see as much as people with whom a project is shared.
   const isOwner = row.userId === user.id && user.role !== 'viewer';
   const owners = isOwner ? null : await deps.db.asService((tx) => readOwners(tx, user.id, [row.userId]));
-  // Members of the workspace work in the product.
+  // Workspace members work in the product.
   const isShared = row.userId !== user.id;
   return {
     ...toProject(row),
@@ -61,7 +62,7 @@ export async function getProject(
   };
 }
 
-/** Finds the project as far as the transaction's user may see it. @throws AppError `project_not_found` */
+/** Finds the project if the transaction's user may see it. @throws AppError `project_not_found` */
 export async function findProject(tx: Transaction, id: string): Promise<ProjectRow> {
   if (!z.uuid().safeParse(id).success) throw new AppError('project_not_found');
   const [row] = await tx.select().from(projects).where(eq(projects.id, id));
@@ -95,7 +96,7 @@ async function readOwnersPart(deps: Pick<Deps, 'secrets' | 'now'>, tx: Transacti
   };
 }
 
-/** Lists the runs in flight that make renditions of a project's clips, except its current one. */
+/** Lists the runs in flight that create renditions of a project's clips, except its current run. */
 async function listFurtherRuns(
   tx: Transaction,
   projectId: string,

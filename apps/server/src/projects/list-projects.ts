@@ -15,7 +15,7 @@ import { toListedProject } from './to-project.ts';
 const newestFirst = [desc(projects.createdAt), desc(projects.id)] as const;
 const columns = { ...getTableColumns(projects), micros: toMicros(projects.createdAt) };
 
-/** The number of newest projects that are searched before the index is used. */
+/** The number of newest projects searched before the index is used. */
 const LOOKED_THROUGH = 1000;
 
 type ProjectsQuery = z.output<typeof listProjectsQuery>;
@@ -45,7 +45,7 @@ export async function listProjects(
   };
 }
 
-/** Finds one more than a page of them. */
+/** Finds one more than a page. */
 async function findProjects({ db }: Pick<Deps, 'db'>, ownerId: string, query: ProjectsQuery) {
   const { limit, cursor, search, status } = query;
   const after = cursor === undefined ? undefined : readCursor(cursor);
@@ -64,15 +64,14 @@ async function findProjects({ db }: Pick<Deps, 'db'>, ownerId: string, query: Pr
   if (!search) return await db.asWorkspace(ownerId, find);
   const newest = await db.asWorkspace(ownerId, (tx) => findAmongNewest(tx, isListed, search, limit + 1));
   if (newest.length > limit) return newest;
-  // The index finds rare words, but Postgres does not use it for a role restricted by a policy: so the service
-  // searches, and the owner's results are shown as far as the policies allow. A plan for any words would not trust the
-  // index.
+  // The index finds rare words, but Postgres does not use it for a role restricted by a policy, so the service
+  // searches, and the owner's results are shown as far as the policies allow. A generic plan would not use the index.
   const { rows: matches } = await db.service.execute<{ id: string }>(sql`${sql.raw(neverPrepared)}
     select id from ${projects} where ${and(isListed, matchProjectSearch(ownerId, search))}
     order by created_at desc, id desc limit ${limit + 1}`);
   if (matches.length === 0) return [];
   const ids = matches.map(({ id }) => id);
-  // By their ids: the role of lists would walk through all of the owner's.
+  // Looked up by id, since the list role would scan all of the owner's projects.
   const rows = await db.asUser(ownerId, (tx) =>
     tx
       .select(columns)
@@ -83,7 +82,7 @@ async function findProjects({ db }: Pick<Deps, 'db'>, ownerId: string, query: Pr
   return ids.flatMap((id) => rowOf.get(id) ?? []);
 }
 
-/** Finds matches among the newest projects, which is enough for frequent words. */
+/** Finds matches among the newest projects, which is enough for common words. */
 async function findAmongNewest(tx: Transaction, isListed: SQL | undefined, search: string, most: number) {
   const newest = tx
     .select(getTableColumns(projects))
@@ -103,18 +102,18 @@ async function findAmongNewest(tx: Transaction, isListed: SQL | undefined, searc
 
 /**
  * SQL that is true if a project's title or description contains the words as written, regardless of case and accents.
- * The index finds the owner's projects with all their pairs of letters.
+ * The index finds the owner's projects that contain all of the search's bigrams.
  */
 function matchProjectSearch(ownerId: string, search: string): SQL {
   return sql`(search_grams(${projects.userId}, ${projects.searchText}) @> search_grams(${ownerId}::uuid, ${fold(search)}) and ${projects.searchText} like ${toPattern(search)})`;
 }
 
-/** Returns a pattern for `like` on the text that the database stores of a project. */
+/** Returns a `like` pattern for the text that the database stores for a project. */
 function toPattern(search: string): string {
   return `%${fold(search).replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Folds a text in the way the database does. */
+/** Folds text the same way as the database. */
 function fold(text: string): string {
   return text
     .normalize('NFKD')

@@ -14,10 +14,10 @@ import { toListedProject } from './to-project.ts';
 const sharedCard = storedCard.omit({ version: true });
 type Card = Omit<StoredCard, 'version'>;
 
-/** The stored card is the owner's and stays in the database. */
+/** The stored card belongs to the owner and stays in the database. */
 const { card: _card, cardVersion: _cardVersion, ...sharedColumns } = getTableColumns(projects);
 
-/** Lists a page of projects that others share with the user, the latest share first. */
+/** Lists a page of projects that others share with the user, most recent share first. */
 export async function listSharedProjects(
   deps: Pick<Deps, 'db' | 'secrets' | 'now'>,
   user: SignedInUser,
@@ -36,7 +36,7 @@ export async function listSharedProjects(
       .innerJoin(projects, eq(projects.id, projectShares.projectId))
       .where(
         and(
-          // Besides the user's own shares, the database shows only those that let the user read.
+          // Besides the user's own shares, the database shows only shares that let the user read.
           ne(projectShares.ownerId, user.id),
           after && isAfter(projectShares.createdAt, projectShares.id, after),
         ),

@@ -15,7 +15,7 @@ import { mailInvitation, mayInviteByMail } from './invitations/mail-invitation.t
 type ShareRow = typeof projectShares.$inferSelect;
 
 /**
- * Lists the people who may read a user's project, the earliest share first. @throws AppError `project_not_found`,
+ * Lists the people who may read a user's project, oldest share first. @throws AppError `project_not_found`,
  * `not_allowed`
  */
 export async function listShares({ db }: Pick<Deps, 'db'>, user: SignedInUser, id: string): Promise<ProjectShare[]> {
@@ -32,7 +32,7 @@ export async function listShares({ db }: Pick<Deps, 'db'>, user: SignedInUser, i
 }
 
 /**
- * Shares a project that has clips with an address, and notifies the address by mail. Sharing again changes nothing. The
+ * Shares a project that has clips with an address, and notifies the address by email. Sharing again has no effect. The
  * address is not looked up, so neither the response nor its timing reveals an account.
  * @throws AppError `mail_not_configured`, `project_access_denied`, `share_with_oneself`
  */
@@ -42,7 +42,7 @@ export async function shareProject(
   { projectId, email, rateLimits }: { projectId: string; email: string; rateLimits: RateLimits },
 ): Promise<ProjectShare> {
   const { smtpUrl, google } = deps.config;
-  // Only a verified address opens a share, and no one could verify theirs.
+  // Only a verified address opens a share, and without email no one could verify an address.
   if (smtpUrl === null && google === null) throw new AppError('mail_not_configured');
   if (!z.uuid().safeParse(projectId).success) throw new AppError('project_access_denied');
   const isIt = and(eq(projectShares.projectId, projectId), eq(projectShares.email, email));

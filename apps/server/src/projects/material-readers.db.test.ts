@@ -37,10 +37,10 @@ const paths = () => [
   `/api/processing-events/${made.projectId}`,
 ];
 type Ask = Person['ask'];
-/** Returns all responses about the project that someone gets. */
+/** Returns all responses that someone gets about the project. */
 async function hear(ask: Ask): Promise<string> {
   const answers = await Promise.all(paths().map(async (path) => await ask('GET', path)));
-  // A response that is not JSON is the stream of a run's changes.
+  // A response that is not JSON is a run's change stream.
   return (
     await Promise.all(answers.map(async ({ body, response }) => (body ? JSON.stringify(body) : await response.text())))
   ).join('\n');

@@ -7,14 +7,14 @@ import { readFileKey } from '../files/index.ts';
 import { findWorkspace } from '../teams/index.ts';
 
 /**
- * True if a user may still see a file: its owner, a member of the owner's workspace, and people with whom its project
- * is shared. So the end of a share or membership also ends its addresses of files.
+ * Returns true if a user may still see a file: its owner, members of the owner's workspace, and people with whom its
+ * project is shared. Ending a share or membership therefore also invalidates its file URLs.
  */
 export async function mayReadFile(deps: Pick<Deps, 'db' | 'now'>, userId: string, key: string): Promise<boolean> {
   const { ownerId, sourceId, ...place } = readFileKey(key);
   if (ownerId === null || userId === ownerId) return true;
   if ((await findWorkspace(deps, { id: userId }, ownerId)) !== 'unknown') return true;
-  // A shared project shows its full video, too.
+  // A shared project also shows its full video.
   const projectId = sourceId === null ? place.projectId : await findProjectOfSource(deps, { ownerId, sourceId });
   if (projectId === null) return false;
   const isThis = eq(projects.id, projectId);

@@ -82,7 +82,7 @@ describe('a project’s page', () => {
     ];
     const filmstrip = expect.stringMatching(/^\/files\//);
     expect(await facts()).toMatchObject({ kept_count: 1, strip: { filmstrip_url: filmstrip, clips: places } });
-    // People it is shared with see the clips, but nothing of the source.
+    // People it is shared with see the clips, but not the source.
     await someone.ask('POST', `/api/projects/${projectId}/shares`, { email: owner.email });
     const { projects } = (await owner.ask('GET', '/api/projects/shared')).body;
     expect(projects[0]).toMatchObject({ id: projectId, kept_count: 1, strip: null });

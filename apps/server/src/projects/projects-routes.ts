@@ -35,7 +35,7 @@ const tags = ['projects'];
 const id = z.string().max(100).openapi({ format: 'uuid' });
 const byId = { params: z.object({ id }) };
 
-/** Enough for a team, and far too few to send mail to many. */
+/** Enough for a team, but far too few for bulk email. */
 const limitShares = rateLimit({
   name: 'share-project',
   points: 30,

@@ -35,7 +35,7 @@ beforeAll(async () => {
       title: `Talk ${index}`,
       sourceType: 'file' as const,
     }));
-    // All rows of one transaction have the same time: only their ids differ.
+    // All rows in a transaction have the same timestamp; only their ids differ.
     const made = await tx.insert(projects).values(titles).returning();
     ofAnna = made.map(({ id }) => id);
     const [first = ''] = ofAnna;

@@ -4,7 +4,8 @@ import { projectShares, viewLinks } from '../db/tables/projects-tables.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * SQL that is true if others can open a project, or its owner's drives have copies, as seen by the owner's transaction.
+ * SQL that is true if others can open a project or the owner's drives contain copies, as seen by the owner's
+ * transaction.
  */
 export function reachesOutside(projectId: SQL, now: Date): SQL<boolean> {
   const ofProject = sql`project_id = ${projectId}`;
@@ -15,8 +16,8 @@ export function reachesOutside(projectId: SQL, now: Date): SQL<boolean> {
 }
 
 /**
- * Finds them for many of an owner's projects, reading each table once. `seesDrives`: the user sees the files in the
- * owner's drives, which is true only for the owner.
+ * Finds the projects among the owner's for which this is true, reading each table once. `seesDrives`: the user sees the
+ * files in the owner's drives, which is true only for the owner.
  */
 export async function findReachingOutside(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -8,7 +8,7 @@ import { sources } from '../db/tables/sources-tables.ts';
 import type { Deps } from '../deps.ts';
 import { signFileAddress } from '../files/index.ts';
 
-/** Seconds of a source; null while unknown, and for a text. */
+/** The source's duration in seconds; null while unknown, and for text. */
 export function readDuration({ mediaInfo }: Pick<typeof sources.$inferSelect, 'mediaInfo'>): number | null {
   return mediaInfo?.durationSec ?? null;
 }

@@ -8,8 +8,8 @@ import { selectCard } from './card-facts.ts';
 type ProjectRow = Pick<typeof projects.$inferSelect, 'id' | 'userId' | 'card' | 'cardVersion'>;
 
 /**
- * Reads the facts of these rows of a workspace. Stored facts are used if nothing has changed since: for a page of
- * projects they are spread over a few hundred places.
+ * Reads the facts for these rows in a workspace. Stored facts are used if nothing has changed since: for a page of
+ * projects, reading them would take a few hundred scattered reads.
  */
 export async function readOwnCards(
   { db }: Pick<Deps, 'db'>,
@@ -30,8 +30,8 @@ export async function readOwnCards(
 type ReadCard = { id: string; card: unknown };
 
 /**
- * Reads the facts, and stores those whose row still has the same version and is not locked. The rows are the owner's,
- * as the policies have shown them.
+ * Reads the facts, and stores facts whose row still has the same version and is not locked. The rows belong to the
+ * owner, as shown by the policies.
  */
 async function keepCards({ db }: Pick<Deps, 'db'>, ownerId: string, projectIds: string[]): Promise<ReadCard[]> {
   const read = sql`
@@ -48,7 +48,7 @@ async function keepCards({ db }: Pick<Deps, 'db'>, ownerId: string, projectIds: 
       select id, card from read`);
     return rows;
   } catch (error) {
-    // Projects can be listed on a full database: their owner makes room by deleting some of them.
+    // Projects can be listed on a full database, so their owner can free space by deleting some.
     if (!isDatabaseFull(error)) throw error;
     return (await db.service.execute<ReadCard>(read)).rows;
   }

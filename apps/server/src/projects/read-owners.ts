@@ -9,9 +9,9 @@ import { projectShares } from '../db/tables/projects-tables.ts';
 const readers = alias(users, 'readers');
 
 /**
- * Names and addresses of the owners who share a project with the user, by their ids; ids of other people are left out.
- * Owners learn nothing about readers beyond the addresses they shared with. It needs a service transaction: in a user's
- * own transaction no other user's row is visible.
+ * Reads the names and addresses of owners who share a project with the user, by id; other people's ids are omitted.
+ * Owners learn nothing about readers beyond the addresses they shared with. Requires a service transaction, since no
+ * other user's row is visible in a user's own transaction.
  */
 export async function readOwners(
   tx: Transaction,

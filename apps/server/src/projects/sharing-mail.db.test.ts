@@ -20,7 +20,7 @@ afterAll(async () => await test?.close());
 const share = async (email: string, who = owner, id = projectId) =>
   (await who.ask('POST', `/api/projects/${id}/shares`, { email })).body;
 
-/** Returns every queued mail about a share for an address, as it will be written. */
+/** Returns every queued share email for an address, as it will be written. */
 async function mailsTo(email: string) {
   const { rows } = await test.deps.db.service.execute<{ sealed: string }>(
     sql`select data ->> 'sealed' as sealed from pgboss.job where name = 'send-mail' order by created_on`,

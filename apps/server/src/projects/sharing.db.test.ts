@@ -51,7 +51,7 @@ describe('sharing a project', () => {
       shares_count: 1,
       reaches_outside: true,
     });
-    // Their own list has only their own projects.
+    // Their own list contains only their own projects.
     expect((await reader.ask('GET', '/api/projects')).body.projects).toEqual([]);
   });
 
@@ -201,7 +201,7 @@ describe('a share invitation', () => {
     expect(await read(mover)).toEqual(nothing);
     await set({ emailVerified: true });
     expect(await read(mover)).toEqual(everything);
-    // The next person with that address does not get earlier shares.
+    // The next person to use that address does not get earlier shares.
     const heir = await openPerson(test, 'mover@example.org');
     expect(await read(heir)).toEqual(nothing);
     const { shares } = (await owner.ask('GET', `/api/projects/${made.projectId}/shares`)).body;

@@ -19,7 +19,7 @@ export function toProject(row: ProjectRow): Project {
   };
 }
 
-/** Converts a row to a card of this user; null for a user who may change none. */
+/** Converts a row to a card for this user; `null` is a user who may not change any. */
 export function toListedProject(
   userId: string | null,
   row: ProjectRow,

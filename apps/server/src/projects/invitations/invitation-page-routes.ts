@@ -11,7 +11,7 @@ import { readInvitation } from './read-invitation.ts';
 const textsIn = { en: english, es: spanish } as const;
 
 /**
- * Routes of the page that a share's mail opens, if its owner has a white label: the web application's page without the
+ * Routes for the page that a share email opens if the owner has a white label: the web application's page without the
  * product's name. All other projects open as usual.
  */
 export function invitationPageRoutes(deps: Pick<Deps, 'db' | 'secrets' | 'now'>, builds: WebBuilds | null) {

@@ -15,15 +15,15 @@ type Invitation = {
 
 const DAY_SEC = 86_400;
 
-/** Sharing again after a share was ended sends no second mail. */
+/** Sharing again after a share has ended does not send a second email. */
 const oncePerProject = { name: 'share-mail-once', points: 1, durationSec: 90 * DAY_SEC, isShared: true };
 
-/** Counted over all users; more projects can be shared with an address than it gets mails. */
+/** Counted across all users; an address can have more projects shared with it than it receives emails. */
 const toAddress = { name: 'share-mail-to', points: 5, durationSec: DAY_SEC, isShared: true };
 
 /**
- * True if this share may send a mail, and counts it. Only owners with a verified address may cause mail to other
- * people.
+ * Returns true if this share may send an email, and counts it. Only owners with a verified address may trigger emails
+ * to other people.
  */
 export async function mayInviteByMail(
   rateLimits: RateLimits,
@@ -37,8 +37,8 @@ export async function mayInviteByMail(
 }
 
 /**
- * Queues the mail that notifies an address of a project shared with it: the same with an account and without, in the
- * owner's language.
+ * Queues the email that notifies an address about a project shared with it. It is the same with and without an account,
+ * in the owner's language.
  */
 export async function mailInvitation(
   deps: Pick<Deps, 'config' | 'jobs' | 'secrets' | 'now'>,

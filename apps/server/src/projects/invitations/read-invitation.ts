@@ -8,7 +8,7 @@ import { findBranding } from '../../teams/index.ts';
 import { readInvitationToken } from './invitation-token.ts';
 
 /**
- * Reads the project and its owner for the holder of an invitation's link. An ended share reveals nothing.
+ * Reads the project and its owner for the holder of an invitation link. An ended share reveals nothing.
  * @throws AppError `share_not_found`
  */
 export async function readInvitation(deps: Pick<Deps, 'db' | 'secrets' | 'now'>, token: string): Promise<Invitation> {

@@ -10,10 +10,10 @@ import { findProject } from '../get-project.ts';
 import { commentColumns, readReview, toComment } from './read-review.ts';
 import { requireRoom } from './write-client-review.ts';
 
-/** A project of a workspace, by its owner's id. */
+/** A project in a workspace, identified by the owner's id. */
 type Place = { userId: string; projectId: string };
 
-/** Reads clients' comments on a user's project. @throws AppError `project_not_found`, `not_allowed` */
+/** Reads client comments on a user's project. @throws AppError `project_not_found`, `not_allowed` */
 export async function getReview({ db }: Pick<Deps, 'db'>, { userId, projectId }: Place): Promise<ProjectReview> {
   return await db.asUser(userId, async (tx) => {
     await requireOwn(tx, { userId, projectId });
@@ -22,7 +22,7 @@ export async function getReview({ db }: Pick<Deps, 'db'>, { userId, projectId }:
 }
 
 /**
- * Replies to a comment in the name of the user: the owner or an editor.
+ * Replies to a comment on behalf of the user: the owner or an editor.
  * @throws AppError `project_not_found`, `not_allowed`, `review_comment_not_found`, `review_comments_limit_reached`
  */
 export async function replyToComment(
@@ -47,7 +47,7 @@ export async function replyToComment(
         text,
         name: owner?.name ?? '',
         isOwner: true,
-        // Its author needs no notice.
+        // Its author does not need to be notified.
         toldAt: now(),
       })
       .returning(commentColumns);
@@ -56,7 +56,10 @@ export async function replyToComment(
   });
 }
 
-/** Marks a comment as done, or as open again. @throws AppError `project_not_found`, `not_allowed`, `review_comment_not_found` */
+/**
+ * Marks a comment as done, or reopens it. @throws AppError `project_not_found`, `not_allowed`,
+ * `review_comment_not_found`
+ */
 export async function resolveComment(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { userId, projectId, commentId }: Place & { commentId: string },
@@ -75,7 +78,7 @@ export async function resolveComment(
 }
 
 /**
- * Deletes a comment with its replies. @throws AppError `project_not_found`, `not_allowed`, `review_comment_not_found`
+ * Deletes a comment and its replies. @throws AppError `project_not_found`, `not_allowed`, `review_comment_not_found`
  */
 export async function deleteComment(
   { db }: Pick<Deps, 'db'>,

@@ -9,11 +9,11 @@ import { announceReview } from '../../notices/index.ts';
 type NotifyDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>;
 
 const LOOK_SEC = 60;
-/** A client who goes through the clips is reported once they pause, and after half an hour in any case. */
+/** A client reviewing the clips is reported once they pause, or after half an hour in any case. */
 const [QUIET_SEC, LONGEST_SEC] = [5 * 60, 30 * 60] as const;
 const BATCH = 100;
 
-/** Notifies owners of clients' comments, grouped by project, then queues itself again. */
+/** Notifies owners about client comments, grouped by project, then queues itself again. */
 export const notifyReviewsJob = defineJob({
   name: 'tell-reviews',
   data: z.object({}),
@@ -24,7 +24,7 @@ export const notifyReviewsJob = defineJob({
   run: (deps: { notifyReviews(): Promise<void> }) => deps.notifyReviews(),
 });
 
-/** Notifies owners of each comment and verdict once: its mark and its mail are one transaction. */
+/** Notifies owners about each comment and verdict once: the mark and the email are written in one transaction. */
 export async function notifyReviews(deps: NotifyDeps): Promise<void> {
   try {
     const now = deps.now().toISOString();

@@ -6,7 +6,7 @@ import { clipVerdicts, reviewComments } from '../../db/tables/reviews-tables.ts'
 import type { Deps } from '../../deps.ts';
 import { type ViewKey, withViewLink } from '../view-links/with-view-link.ts';
 
-/** The columns of a comment that every role may read, also clients. */
+/** The comment columns that every role may read, including clients. */
 export const commentColumns = {
   id: reviewComments.id,
   clipId: reviewComments.clipId,
@@ -68,7 +68,7 @@ export async function readClientReview(deps: Pick<Deps, 'db'>, key: ViewKey): Pr
   });
 }
 
-/** Finds the link of the transaction, if it is one for reviews. */
+/** Finds the transaction's link, if it is a review link. */
 export async function findReviewLink(tx: Transaction): Promise<{ projectId: string; ownerId: string } | null> {
   const [link] = await tx
     .select({ projectId: viewLinks.projectId, ownerId: viewLinks.ownerId, kind: viewLinks.kind })

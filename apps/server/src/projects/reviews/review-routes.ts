@@ -107,7 +107,7 @@ const verdictRoute = createRoute({
   responses: { 200: jsonResponse(verdictAnswer, 'The verdict as it is now'), ...failures },
 });
 
-/** Routes for comments on clips by a review link: for clients, and for the owner. */
+/** Routes for clip comments through a review link, for clients and the owner. */
 export function reviewRoutes(deps: Pick<Deps, 'db' | 'now'>) {
   return createRouter()
     .openapi(getRoute, async (c) => {

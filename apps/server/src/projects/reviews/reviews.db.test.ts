@@ -33,7 +33,7 @@ async function putLink(input: Record<string, unknown>): Promise<string> {
   return new URL(body.link.url).pathname.split('/').at(-1) ?? '';
 }
 
-/** Opens a browser without an account, at a separate address. */
+/** Opens a browser without an account, with a separate address. */
 function openClient(remoteAddress = `203.0.${113 + (++clients >> 8)}.${clients & 255}`) {
   let cookie = '';
   return async (method: string, path: string, body?: unknown) => {
@@ -149,7 +149,7 @@ describe('a client with a review link', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(missing);
     expect(answers.some(({ body }) => body.error?.code === 'review_comments_limit_reached')).toBe(true);
-    // Clients' comments do not count towards the owner's limit.
+    // Client comments do not count towards the owner's limit.
     const { comments } = (await owner.ask('GET', `/api/projects/${made.projectId}/review`)).body;
     const reply = { parent_id: comments[0].id, text: 'Thanks' };
     expect((await owner.ask('POST', `/api/projects/${made.projectId}/review/comments`, reply)).status).toBe(200);

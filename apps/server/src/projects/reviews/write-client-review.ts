@@ -71,18 +71,18 @@ export async function putClientVerdict(
   return await withViewLink(deps, key, work, { isReviewing: true });
 }
 
-/** Requires a clip that the link shows: neither a skipped one, nor one of another project. */
+/** Requires a clip that the link shows: neither a skipped clip nor a clip from another project. */
 async function requireClip(tx: Transaction, clipId: string): Promise<void> {
   const [clip] = await tx.select({ id: videoClips.id }).from(videoClips).where(eq(videoClips.id, clipId));
   if (!clip) throw new AppError('clip_not_found');
 }
 
 /**
- * Refuses a comment on a clip that has reached its limit. Clients and the owner's side are counted separately, so that
- * no client uses up the limit for replies. @throws AppError `review_comments_limit_reached`
+ * Refuses a comment on a clip that has reached its limit. Clients and the owner's side are counted separately, so no
+ * client can use up the limit for replies. @throws AppError `review_comments_limit_reached`
  */
 export async function requireRoom(tx: Transaction, clipId: string, { isOwner }: { isOwner: boolean }): Promise<void> {
-  // Two at once would both count only the earlier ones.
+  // Otherwise two concurrent comments would both count only the earlier ones.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`review ${clipId}`}, 0))`);
   const [made] = await tx
     .select({ count: sql<number>`count(${reviewComments.id})::int` })

@@ -6,9 +6,9 @@ import { findBranding } from '../../teams/index.ts';
 import { hashViewToken } from './view-token.ts';
 
 /**
- * Returns the branding of a link's page, also before its password was given; null for the product's, and for an invalid
- * link. The database decides the page's content ([decision 20](docs/decisions/0020-view-links.md)); viewers may not
- * read the plan that this depends on.
+ * Returns the branding for a link's page, even before its password is entered; null for the product's branding and for
+ * an invalid link. The database decides the page's content ([decision 20](docs/decisions/0020-view-links.md)); viewers
+ * may not read the plan that it depends on.
  */
 export async function findViewedBranding(deps: Pick<Deps, 'db' | 'now'>, token: string): Promise<Branding | null> {
   const tokenHash = hashViewToken(token);

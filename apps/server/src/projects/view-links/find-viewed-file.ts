@@ -14,8 +14,8 @@ import { hashPass, type ViewKey } from './with-view-link.ts';
 export const viewedFileParts = ['video', 'poster', 'captions', 'download'] as const;
 
 /**
- * Finds the file of a clip that a view link currently opens. @throws AppError `file_not_found` for every other one, and
- * for a download that the owner does not allow
+ * Finds a clip file that a view link currently opens. @throws AppError `file_not_found` for every other file, and for a
+ * download that the owner does not allow
  */
 export async function findViewedFile(
   { db }: Pick<Deps, 'db'>,

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../../http/create-router.ts';
 
-/** The address is the secret: search engines do not list its page, and no other site learns it from a link. */
+/** The URL is the secret: search engines do not index its page, and no other site learns it through a referrer. */
 export const hideViewed: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   c.res.headers.set('X-Robots-Tag', 'noindex, nofollow');

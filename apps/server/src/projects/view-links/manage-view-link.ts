@@ -15,12 +15,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type LinkDeps = Pick<Deps, 'config' | 'db' | 'secrets' | 'now'>;
 
-/** The project and the kind of a link. */
+/** A link's project and kind. */
 type LinkPlace = { projectId: string; kind: ViewLinkKind };
 
 const isLink = ({ projectId, kind }: LinkPlace) => and(eq(viewLinks.projectId, projectId), eq(viewLinks.kind, kind));
 
-/** Finds a link of a user's project; null if there is none. @throws AppError `project_not_found`, `not_allowed` */
+/** Finds the link to a user's project; null if there is none. @throws AppError `project_not_found`, `not_allowed` */
 export async function findViewLink(deps: LinkDeps, user: WorkspaceUser, place: LinkPlace): Promise<ViewLink | null> {
   return await deps.db.asUser(user.id, async (tx) => {
     await findOwnProject(tx, user, place.projectId);
@@ -30,8 +30,8 @@ export async function findViewLink(deps: LinkDeps, user: WorkspaceUser, place: L
 }
 
 /**
- * Makes a link of a project, or changes the existing one: its address stays, even if it had expired. A changed password
- * must be given again.
+ * Creates a link to a project, or changes the existing one: its URL stays the same, even if it had expired. A changed
+ * password must be entered again.
  * @throws AppError `project_not_found`, `not_allowed`
  */
 export async function putViewLink(
@@ -78,7 +78,7 @@ export async function putViewLink(
   });
 }
 
-/** Creates the hash of a password, and the pass of browsers that gave it. */
+/** Creates the password hash and the pass for browsers that enter the password. */
 async function createLock(
   { auth, secrets }: Pick<Deps, 'auth' | 'secrets'>,
   password: string | null,
@@ -92,7 +92,7 @@ async function createLock(
   };
 }
 
-/** Ends a link immediately; the next one has another address. @throws AppError `project_not_found`, `not_allowed` */
+/** Ends a link immediately; the next link has a different URL. @throws AppError `project_not_found`, `not_allowed` */
 export async function deleteViewLink({ db }: Pick<Deps, 'db'>, user: WorkspaceUser, place: LinkPlace): Promise<void> {
   await db.asUser(user.id, async (tx) => {
     const { title: subject } = await lockOwnProject(tx, user, place.projectId);
@@ -108,7 +108,7 @@ async function findOwnProject(tx: Transaction, user: WorkspaceUser, projectId: s
   return project;
 }
 
-/** Locked before its link: deleting the project or the account locks both. */
+/** The project is locked before its link, since deleting the project or the account locks both. */
 async function lockOwnProject(tx: Transaction, user: WorkspaceUser, projectId: string) {
   const project = await findOwnProject(tx, user, projectId);
   if (!(await lockProject(tx, projectId, { isChanging: false }))) throw new AppError('project_not_found');
@@ -126,7 +126,7 @@ function toViewLink(deps: Pick<Deps, 'config' | 'secrets'>, row: typeof viewLink
   };
 }
 
-/** Null if the key it was encrypted with is gone. */
+/** Null if its encryption key is gone. */
 function findAddress({ config, secrets }: Pick<Deps, 'config' | 'secrets'>, tokenSecret: string): string | null {
   try {
     return new URL(`/view/${secrets.decrypt(tokenSecret)}`, config.publicUrl).href;

@@ -9,7 +9,7 @@ import { hashViewToken } from './view-token.ts';
 import { findLockedLink, passCookieOf } from './with-view-link.ts';
 
 /**
- * Admits a browser that gives the password of a link, until it closes or the password is changed.
+ * Admits a browser that provides a link's password, until it closes or the password is changed.
  * @throws AppError `view_link_not_found`, `view_link_password_wrong`, `too_many_requests`
  */
 export async function openViewLink(

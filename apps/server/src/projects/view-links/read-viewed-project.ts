@@ -9,13 +9,12 @@ import { projects, viewLinks } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { type ViewKey, withViewLink } from './with-view-link.ts';
 
-/** SQL that sorts the upright file of a clip first; otherwise the first that was made. */
+/** SQL that sorts a clip's vertical file first, then by creation order. */
 export const uprightFirst = sql`(${clipRenditions.ratio} = '9:16') desc, ${clipRenditions.createdAt}, ${clipRenditions.fileKey}`;
 
 /**
- * Reads the content of a view link. The database decides it only by the token, and also which columns may be read.
- * @throws AppError `view_link_not_found`, the same for an unknown, expired and disabled link, and
- * `view_link_password_needed`
+ * Reads a view link's content. The database determines it from the token only, including which columns may be read.
+ * @throws AppError `view_link_not_found` for unknown, expired and disabled links alike, and `view_link_password_needed`
  */
 export async function readViewedProject(deps: Pick<Deps, 'db'>, key: ViewKey): Promise<ViewedProject> {
   return await withViewLink(deps, key, (tx) => readViewed(tx, key.token));

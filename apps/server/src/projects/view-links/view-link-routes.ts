@@ -119,7 +119,7 @@ const brandingRoute = createRoute({
   },
 });
 
-/** Routes for view links: for their owner, and for everyone with a link. */
+/** Routes for view links, for their owner and for everyone with a link. */
 export function viewLinkRoutes(deps: Pick<Deps, 'auth' | 'config' | 'db' | 'secrets' | 'now'>) {
   const place = (projectId: string, kind: ViewLinkKind) => ({ projectId, kind });
   return createRouter()

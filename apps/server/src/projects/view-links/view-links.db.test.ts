@@ -238,7 +238,7 @@ describe('a link that does not work', () => {
     await sweep();
     expect(linkOf((await owner.ask('GET', path())).body).url).toBe(link.url);
     await expire(91 * DAY_MS);
-    // Data kept for days is swept once an hour.
+    // Data that is kept for days is cleaned up once an hour.
     afterMs = 61 * 60_000;
     await sweep();
     expect((await owner.ask('GET', path())).body).toEqual({ link: null });

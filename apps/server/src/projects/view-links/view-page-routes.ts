@@ -21,11 +21,11 @@ import { writeNeutralTags } from './write-neutral-tags.ts';
 
 const textsIn = { en: english, es: spanish } as const;
 
-/** The longest wait of the page for its tags: a browser shows the same page without them. */
+/** The maximum time the page waits for its tags: a browser shows the same page without them. */
 const MAX_WAIT_MS = 1_500;
 
 /**
- * Routes of a view link's page: the web application's page, with tags that describe the content to chats. The page
+ * Routes for a view link's page: the web application's page, with tags that describe the content to chats. The page
  * itself requests its content.
  */
 export function viewPageRoutes(deps: Pick<Deps, 'config' | 'db' | 'now'>, builds: WebBuilds | null) {
@@ -70,7 +70,7 @@ export function viewPageRoutes(deps: Pick<Deps, 'config' | 'db' | 'now'>, builds
 
 type PageFacts = { viewed: ViewedProject | 'gone' | 'unknown'; branding: Branding | null | 'unknown' };
 
-/** Above the limit the database is not queried: the page itself finds out and reports it. */
+/** Above the limit the database is not queried; the page finds out by itself and reports it. */
 async function findPageFacts(
   deps: Pick<Deps, 'db' | 'now'>,
   rateLimits: RateLimits,
@@ -93,10 +93,10 @@ function readPage(page: StaticFile | undefined): string | undefined {
   return page && new TextDecoder().decode(page.body);
 }
 
-/** `unknown`: the page itself finds out and reports it. */
+/** `unknown`: the page finds out by itself and reports it. */
 async function findViewed(deps: Pick<Deps, 'db'>, token: string): Promise<ViewedProject | 'gone' | 'unknown'> {
   try {
-    // Without a password's pass: chats show nothing of protected content.
+    // Read without a password pass, so chats show no protected content.
     return await readViewedProject(deps, { token, pass: null });
   } catch (error) {
     return error instanceof AppError && error.code === 'view_link_not_found' ? 'gone' : 'unknown';

@@ -9,8 +9,8 @@ import { viewedFileLimit } from './view-link-limits.ts';
 import { viewKeyOf } from './with-view-link.ts';
 
 /**
- * Routes for videos, pictures and captions at addresses that a view link opens. The link is looked up for each request,
- * and browsers revalidate their cache, so that nothing is shown once it ends.
+ * Routes for the videos, pictures and captions that a view link opens. The link is looked up for each request, and
+ * browsers revalidate their cache, so nothing is shown once the link ends.
  */
 export function viewedFileRoutes(deps: Pick<Deps, 'db'> & SendFileDeps) {
   return createRouter().get(

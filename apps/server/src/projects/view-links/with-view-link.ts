@@ -9,18 +9,18 @@ import { AppError } from '../../http/app-error.ts';
 import type { AppEnv } from '../../http/create-router.ts';
 import { hashViewToken } from './view-token.ts';
 
-/** The key of a link: the token of its address, and the browser's pass for the password, if it has one. */
+/** A link's key: the token in its URL, and the browser's pass for the password, if it has one. */
 export type ViewKey = { token: string; pass: string | null };
 
 const NAME_CHARS = 16;
 
-/** Returns the name of the cookie of one link's pass, which reveals nothing of the token. */
+/** Returns the cookie name for a link's pass, which reveals nothing about the token. */
 export function passCookieOf(token: string): string {
-  // Without the product's name, which a workspace with white label never shows.
+  // Omits the product's name, which a workspace with white label never shows.
   return `view_${hashViewToken(token)?.slice(0, NAME_CHARS)}`;
 }
 
-/** Returns the key of a request to a link. */
+/** Returns the link key from a request. */
 export function viewKeyOf(c: Context<AppEnv>, token: string): ViewKey {
   return { token, pass: getCookie(c, passCookieOf(token)) ?? null };
 }
@@ -28,7 +28,7 @@ export function viewKeyOf(c: Context<AppEnv>, token: string): ViewKey {
 export const hashPass = (pass: string) => createHash('sha256').update(pass).digest('hex');
 
 /**
- * Does the work that a link allows; `work` returns null if the database shows it nothing.
+ * Does work that a link allows; `work` returns null if the database shows nothing for the link.
  * @throws AppError `view_link_password_needed` if the link is valid and its password is missing, otherwise
  * `view_link_not_found`
  */
