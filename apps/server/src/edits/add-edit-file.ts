@@ -15,11 +15,11 @@ import { lockOwner } from '../plans/index.ts';
 import { toEditFile } from './list-edit-files.ts';
 import type { EditDeps } from './open-edit.ts';
 
-/** More pixels than the largest clip has would show nothing more. */
+/** More pixels than the largest clip has would add no detail. */
 const MAX_SIDE_PX = 2160;
 const { mostOfKind, musicSec } = editFileLimits;
 
-/** `mostSec` is the limit of music; default ten minutes. */
+/** `mostSec` is the maximum music length; default ten minutes. */
 type Given = { kind: EditFileKind; fileName: string; path: string; mostSec?: number };
 type Prepared = {
   outPath: string;
@@ -28,8 +28,8 @@ type Prepared = {
 };
 
 /**
- * Stores a user's music or picture. The stored file is encoded again, so that nothing but its sound or picture is ever
- * opened. @throws AppError `music_invalid`, `music_too_long`, `picture_invalid`, `edit_files_limit_reached`
+ * Stores a user's music or picture. The file is re-encoded before it is stored, so nothing but its sound or picture is
+ * ever opened. @throws AppError `music_invalid`, `music_too_long`, `picture_invalid`, `edit_files_limit_reached`
  */
 export async function addEditFile(
   deps: EditDeps,
@@ -90,7 +90,7 @@ async function prepare(
   signal: AbortSignal,
 ): Promise<Prepared> {
   const parts = await getParts();
-  // A quick check takes half a second, and must not wait for the long ones of others.
+  // A quick check takes half a second and must not wait for other users' long checks.
   const tools = mostSec === undefined ? { ...parts.tools, niceness: CHECK_NICENESS } : parts.tools;
   try {
     if (kind === 'music') {

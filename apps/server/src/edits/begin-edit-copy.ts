@@ -8,14 +8,14 @@ import { type EditDeps, openEdit } from './open-edit.ts';
 import { type CopyRow, covers, describeCopy, fileOf, shownPart } from './read-edit-copy.ts';
 import { windowOfEdit } from './window-of-edit.ts';
 
-/** A copy with a smaller margin around the clip is made again, except at the ends of the source. */
+/** A copy with a smaller margin around the clip is recreated, except at the ends of the source. */
 const MARGIN_SEC = 5;
-/** Bytes of a second of a copy, at most. */
+/** The maximum number of bytes per second in a copy. */
 const BYTES_PER_SEC = 800_000;
 
 /**
- * Starts making the copy that a user's clip is edited with. An existing one, also in progress, is kept.
- * @throws AppError those of `openEdit`, `disk_full`
+ * Starts creating the copy used to edit a user's clip. An existing copy is kept, even if it is still in progress.
+ * @throws AppError the errors from `openEdit`, `disk_full`
  */
 export async function beginEditCopy(
   deps: EditDeps & Pick<Deps, 'now' | 'jobs'>,
@@ -59,7 +59,7 @@ export async function beginEditCopy(
   return describe(begun);
 }
 
-/** False for a copy whose file is missing, as after a backup was restored. */
+/** Returns false for a copy whose file is missing, for example after restoring a backup. */
 async function isFileThere({ files }: Pick<Deps, 'files'>, row: CopyRow): Promise<boolean> {
   const file = fileOf(row);
   return file === null || (await files.find(file.key)) !== null;

@@ -25,17 +25,17 @@ import { listChangedParts } from './list-changed-parts.ts';
 import { lockEdit } from './lock-edit.ts';
 import type { EditRow } from './open-edit.ts';
 
-/** Versions of a clip that are kept besides the machine's; older ones are deleted. */
+/** The number of versions kept per clip in addition to the machine's; older versions are deleted. */
 const KEPT_VERSIONS = 30;
 
 type FileOfClip = Pick<typeof clipRenditions.$inferSelect, 'ratio' | 'captionStyle'>;
 
 /**
- * Re-renders a clip's files from its edit document. Unchanged files are kept. It costs nothing, since it is the same
- * video, and runs in parallel with other work on the project. Files in progress from an older document of this clip are
- * made from this one instead; an export of the same document in progress is returned.
- * @throws AppError `clip_not_found`, `not_allowed`, `edit_changed`, `edit_unchanged`, `caption_style_not_found`, those
- * of `findRunOfClips`
+ * Re-renders a clip's files from its edit document. Unchanged files are kept. It is free, since the video is the same,
+ * and runs in parallel with other work on the project. Files in progress for an older document of this clip are made
+ * from the new document instead; if an export of the same document is in progress, it is returned.
+ * @throws AppError `clip_not_found`, `not_allowed`, `edit_changed`, `edit_unchanged`, `caption_style_not_found`, the
+ * errors from `findRunOfClips`
  */
 export async function beginExport(
   deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>,
@@ -79,7 +79,7 @@ export async function beginExport(
   });
 }
 
-/** Finds the run that is already making a clip's files of the same document, in the form of its first response. */
+/** Finds the run that is already making a clip's files from the same document, in the form of its first response. */
 async function findSameExport(
   tx: Transaction,
   runs: readonly RunSummary[],
@@ -95,12 +95,12 @@ async function findSameExport(
     .where(
       and(
         ...[eq(plannedClips.clipId, clipId), inArray(plannedClips.runId, ids), isNull(clipEditVersions.completedAt)],
-        // It was stored with its version; later runs make renditions of that one.
+        // The document was stored with its version; later runs make renditions of that version.
         lte(processingRuns.createdAt, clipEditVersions.createdAt),
       ),
     )
     .orderBy(asc(clipEditVersions.createdAt));
-  // Of an older one only the finished files are left.
+  // Only the finished files are left from an older run.
   const last = exports.at(-1);
   const run = last && runs.find(({ id }) => id === last.runId);
   if (!run || listChangedParts(last.document, document).length > 0) return null;
@@ -119,11 +119,11 @@ async function listFilesToMake(tx: Transaction, { clipId, document }: EditRow): 
   const [last] = await tx
     .select()
     .from(clipEditVersions)
-    // No file was made of a version that is only kept for going back.
+    // No file was made from a version that is only kept for restoring.
     .where(and(eq(clipEditVersions.clipId, clipId), ne(clipEditVersions.kind, 'replaced')))
     .orderBy(desc(clipEditVersions.createdAt))
     .limit(1);
-  // After an interrupted export the documents of the files are unknown.
+  // After an interrupted export, it is unknown which documents the files were made from.
   if (!last || last.completedAt === null) return files;
   const parts = listChangedParts(last.document, document);
   if (parts.some((part) => part !== 'framing')) return files;

@@ -12,13 +12,14 @@ import { listChangedParts } from './list-changed-parts.ts';
 import { lockEdit } from './lock-edit.ts';
 import { type EditDeps, type EditRow, openEdit } from './open-edit.ts';
 
-/** The tolerance between a probe and a program that cuts about the end of a source. */
+/** The tolerated difference between a probe and an editing program in the end of a source. */
 const TOLERANCE_SEC = 0.1;
 
 /**
- * Replaces a document by its next revision. The same document sent again, as after a lost response, changes nothing.
- * @throws AppError `edit_changed` with the present revision and the parts that differ, `edit_outside_source`,
- * `caption_style_not_found`, `edit_picture_not_found`, `edit_music_not_found`, those of `openEdit`
+ * Replaces a document with its next revision. Sending the same document again, for example after a lost response, has
+ * no effect.
+ * @throws AppError `edit_changed` with the current revision and the parts that differ, `edit_outside_source`,
+ * `caption_style_not_found`, `edit_picture_not_found`, `edit_music_not_found`, the errors from `openEdit`
  */
 export async function changeEdit(
   deps: EditDeps,
@@ -32,10 +33,10 @@ export async function changeEdit(
   const isNamed = new Set(listEditFiles(edit.document).map((file) => file.id));
   return await deps.db.asUser(userId, async (tx) => {
     const { projectId, name } = await findOwnClip(tx, userId, id);
-    // A style deleted since may stay, or nothing else could be changed.
+    // A style that has since been deleted may remain, or nothing else could be changed.
     const named = new Set(listStyleIds(edit.document));
     for (const styleId of listStyleIds(document)) if (!named.has(styleId)) await pickStyles(tx, userId, styleId);
-    // The same applies to music and pictures, without which clips are then made.
+    // The same applies to deleted music and pictures; clips are then made without them.
     await requireFiles(
       tx,
       listEditFiles(document).filter((file) => !isNamed.has(file.id)),
@@ -66,7 +67,7 @@ async function requireFiles(tx: Transaction, named: ReturnType<typeof listEditFi
   if (missing) throw new AppError(missing.kind === 'music' ? 'edit_music_not_found' : 'edit_picture_not_found');
 }
 
-/** Lists the caption styles that a document names. */
+/** Lists the caption styles that a document references. */
 export function listStyleIds({ captions: { ranges = {}, ...common } }: Pick<ClipEdit, 'captions'>): string[] {
   return [...new Set([common, ...Object.values(ranges)].flatMap(({ styleId }) => styleId ?? []))];
 }

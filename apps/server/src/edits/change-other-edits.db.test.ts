@@ -45,17 +45,17 @@ it('the captions of one clip apply to all others, keep their words and parts, an
   expect(after.document.captions.look).toEqual(captions.look);
   expect((await read(third)).document.captions).toEqual(captions);
   expect((await read(first)).document.captions).toEqual({});
-  // The earlier versions; the machine's own is one already.
+  // The earlier versions; the machine's own document is already one of them.
   const kindsOf = async (id: string) => (await read(id)).versions.map(({ kind }: { kind: string }) => kind);
   expect([await kindsOf(second), await kindsOf(third)]).toEqual([['replaced', 'machine'], ['machine']]);
   const version = await owner.ask('GET', `${at(second)}/versions/${after.versions[0].id}`);
   expect(version.body.document).toEqual(own);
-  // A user who edits it meanwhile is notified.
+  // A user who is editing it in the meantime is notified.
   const late = await owner.ask('PUT', at(second), { revision: 2, document: { ...own, sound: { gainDb: 1 } } });
   expect([late.status, late.body.error.details.parts]).toEqual([409, ['captions', 'sound']]);
   const again = await owner.ask('POST', `${at(first)}/share-captions`, { captions });
   expect(again.body).toEqual({ changed: 0, unchanged: 2, failed: [] });
-  // The files are of the earlier document: all must be made.
+  // The files belong to the earlier document, so all must be made.
   expect((await owner.ask('POST', `${at(second)}/export`, { revision: 3 })).status).toBe(200);
 });
 

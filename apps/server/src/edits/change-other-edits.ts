@@ -15,7 +15,7 @@ import { lockEdit } from './lock-edit.ts';
 import { type EditDeps, type EditRow, openEdit } from './open-edit.ts';
 
 /**
- * Applies the captions of a clip to the other clips of its project; parts with separate settings keep them.
+ * Applies a clip's captions to the other clips in its project; parts with separate settings keep them.
  * @throws AppError `clip_not_found`, `not_allowed`, `caption_style_not_found`
  */
 export async function shareCaptions(
@@ -36,7 +36,7 @@ export async function shareCaptions(
   return await changeOtherEdits(deps, userId, id, async () => change, signal);
 }
 
-/** Applies a corrected word to the captions of the other clips of a project. @throws AppError as `shareCaptions` */
+/** Applies a corrected word to the captions in a project's other clips. @throws AppError as `shareCaptions` */
 export async function shareCorrection(
   deps: EditDeps,
   userId: string,
@@ -55,8 +55,8 @@ export async function shareCorrection(
 type Known = NonNullable<Parameters<typeof readEditWork>[2]['known']>;
 
 /**
- * Changes the documents of a project's clips, except one. Each is changed in its current state, so that no simultaneous
- * edit is lost: its user is notified when they save. The earlier version can be restored.
+ * Changes the documents of all but one of a project's clips. Each document is changed in its current state, so no
+ * concurrent edit is lost: its user is notified when they save. The earlier version can be restored.
  */
 async function changeOtherEdits(
   deps: EditDeps,

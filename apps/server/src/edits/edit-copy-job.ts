@@ -4,11 +4,11 @@ import { defineJob, type JobContext } from '../jobs/define-job.ts';
 const copyData = z.object({ clipId: z.uuid() });
 export type CopyData = z.output<typeof copyData>;
 
-/** Makes the copy that a clip's row requests. Someone waits for it. */
+/** Creates the copy that a clip's row requests. Someone is waiting for it. */
 export const editCopyJob = defineJob({
   name: 'make-edit-copy',
   data: copyData,
-  // Also for workers that die for another reason; a job that itself fails is given up sooner.
+  // Also covers workers that die for other reasons; a job that fails by itself is abandoned sooner.
   retryLimit: 8,
   retryDelaySec: 1,
   longestRetryDelaySec: 30,

@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** Opens a clip of the first 20 seconds of a real source. */
+/** Opens a clip with the first 20 seconds of a real source. */
 async function openClip() {
   const { tools } = await getParts();
   const project = await fillEditProject(test.deps, owner.id, { info: await probeMedia(tools, video) });
@@ -63,7 +63,7 @@ async function openClip() {
   return { ...project, path, sourceKey: source?.fileKey ?? '', readRow };
 }
 
-/** Runs the job as a worker with the recorded engine does. */
+/** Runs the job like a worker with the recorded engine. */
 async function work(
   clipId: string,
   { attempt = 1, failures = 0, signal = new AbortController().signal, engine = createRecordedEngine() as Engine } = {},
@@ -102,7 +102,7 @@ describe('the copy for editing a clip', () => {
       await owner.ask('PUT', path, { revision: body.revision, document: { ...body.document, ranges } });
       expect(await readCopy(path)).toMatchObject({ state: 'none', url: ready.url, endSec: expect.closeTo(50, 1) });
       await begin(path);
-      // The older one can be played meanwhile.
+      // The older copy can be played in the meantime.
       expect(await readCopy(path)).toMatchObject({ state: 'making', url: ready.url });
       await work(clipId);
       const again = await readCopy(path);

@@ -108,7 +108,7 @@ describe('music and pictures of a user', () => {
       400,
       'picture_invalid',
     ]);
-    // Some kilobytes that unfold to an hour of sound, and to a hundred megapixels.
+    // A few kilobytes that decompress to an hour of audio, and to a hundred megapixels.
     const hour = await generate('hour.flac', ['-f', 'lavfi', '-i', 'anullsrc=r=8000:cl=mono:d=3600']);
     expect(codeOf(await send('music', hour, 'hour.flac'))).toEqual([400, 'music_too_long']);
     const huge = await generate('huge.png', [...picture('10000x10000'), '-pix_fmt', 'monob']);

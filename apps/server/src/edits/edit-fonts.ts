@@ -17,24 +17,24 @@ type Drawn = {
   transcript: Transcript | null;
   edit: ClipEdit;
   brand: RenderBrand | null;
-  /** The keys of the brand's fonts in the file store. */
+  /** The brand fonts' keys in the file store. */
   brandFontKeys: Readonly<Partial<Record<BrandFaceId, string>>>;
-  /** Folder of installed fonts; undefined for none. */
+  /** The folder of installed fonts; undefined for none. */
   modelsDir: string | undefined;
 };
 
-/** The names of fonts in the file store and in addresses: the hash of their content. */
+/** Font names in the file store and in URLs: a hash of their content. */
 const fontName = /^[0-9a-f]{64}\.(?:ttf|otf|ttc|otc)$/;
 
-/** Returns the key of a font in the file store; null for an invalid name. */
+/** Returns a font's key in the file store; null for an invalid name. */
 export function fontKey(name: string): string | null {
   return fontName.test(name) ? `caption-fonts/${name}` : null;
 }
 
 /**
- * Lists the font files that a render of this edit would draw with, for each face, so that a page draws with the same
- * ones. Scripts without a shipped font are drawn with fonts of this machine. The fonts of a brand are its owner's
- * files, often licensed only to them, so they have signed addresses like all such files.
+ * Lists the font files that rendering this edit would use for each face, so a page can use the same ones. Scripts
+ * without a shipped font use fonts installed on this machine. Brand fonts are the owner's files, often licensed only to
+ * them, so they have signed URLs like all such files.
  */
 export async function listEditFonts(
   deps: FontDeps,
@@ -62,10 +62,10 @@ export async function listEditFonts(
   return { fonts: (await chains(captionFaces)) as EditMaterial['fonts'], brandFonts: await chains(own) };
 }
 
-/** Names of fonts by path, size and time, so that each is read once. */
+/** Font names by path, size and modification time, so each font is read once. */
 const published = new Map<string, Promise<string>>();
 
-/** Publishes a font of this machine, never one of a user's, for every page. @returns its name */
+/** Publishes a font installed on this machine, never a user's font, for every page. @returns the font's name */
 async function publish(deps: Pick<Deps, 'files'>, path: string): Promise<string> {
   const { size, mtimeMs } = await stat(path);
   const key = `${path} ${size} ${mtimeMs}`;

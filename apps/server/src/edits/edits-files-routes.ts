@@ -72,7 +72,7 @@ const contentRoute = createRoute({
 /** Music up to this length is checked in a slot for quick inputs. */
 const QUICK_MUSIC_SEC = 60;
 
-/** Returns a handler that turns an error of that code into null, and throws others. */
+/** Returns a handler that turns errors with the given code into null and rethrows others. */
 function unless(code: ErrorCode) {
   return (error: unknown) => {
     if (error instanceof AppError && error.code === code) return null;
@@ -80,7 +80,7 @@ function unless(code: ErrorCode) {
   };
 }
 
-/** Routes for music and pictures of users. */
+/** Routes for users' music and pictures. */
 export function editsFilesRoutes(deps: EditDeps & Pick<Deps, 'jobs'>) {
   const sending = { ...deps, beforeSending: async () => {} };
   return createRouter()
@@ -97,7 +97,7 @@ export function editsFilesRoutes(deps: EditDeps & Pick<Deps, 'jobs'>) {
           return await inPlace(c, 'picture-checks', () => add(), { inputBytes });
         }
         if (file.sizeBytes <= limitedResources['music-checks'].quick.upToBytes) {
-          // A small file may hold long music, which is known once a part of it was decoded.
+          // A small file may contain long music, which is only known once part of it is decoded.
           const quick = () => add(QUICK_MUSIC_SEC).catch(unless('music_too_long'));
           const added = await inPlace(c, 'music-checks', quick, { inputBytes: file.sizeBytes });
           if (added) return added;
@@ -113,7 +113,7 @@ export function editsFilesRoutes(deps: EditDeps & Pick<Deps, 'jobs'>) {
     })
     .openapi(contentRoute, async (c) => {
       const { key } = await findEditFile(deps, workspaceOf(c, 'editor').id, c.req.valid('param').id);
-      // The content of an id never changes.
+      // The content behind an id never changes.
       return await sendFile(c, sending, { key, downloadName: null, cacheControl: 'private, max-age=86400' });
     });
 }

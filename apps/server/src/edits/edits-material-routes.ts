@@ -43,7 +43,7 @@ const suggestionsRoute = createRoute({
 
 const binary = z.string().meta({ format: 'binary' });
 
-/** A copy costs about as much as its clip. */
+/** A copy costs about as much to create as its clip. */
 const limitCopies = rateLimit({
   name: 'edit-copies',
   points: 60,
@@ -80,7 +80,7 @@ const fontRoute = createRoute({
   responses: { 200: { content: { 'font/ttf': { schema: binary } }, description: 'The font' }, ...failures },
 });
 
-/** Routes for the material of a page that edits a clip. */
+/** Routes for the material on a page that edits a clip. */
 export function editsMaterialRoutes(deps: EditDeps & Pick<Deps, 'now' | 'jobs' | 'secrets'>) {
   // Neither fonts nor copies count as opening a clip.
   const sending = { ...deps, beforeSending: async () => {} };
@@ -101,7 +101,7 @@ export function editsMaterialRoutes(deps: EditDeps & Pick<Deps, 'now' | 'jobs' |
     })
     .openapi(copyFileRoute, async (c) => {
       const { key } = await findCopyFile(deps, workspaceOf(c, 'editor').id, c.req.valid('param').id);
-      // Its address names the content, and may be cached as long as those of clips.
+      // The URL identifies the content and may be cached as long as clip URLs.
       return await sendFile(c, sending, { key, downloadName: null, cacheControl: 'private, max-age=600' });
     })
     .openapi(fontRoute, async (c) => {
@@ -112,7 +112,7 @@ export function editsMaterialRoutes(deps: EditDeps & Pick<Deps, 'now' | 'jobs' |
     });
 }
 
-/** Reads suggestions for a user's clip: words to emphasize, and titles. @throws AppError those of `openEdit` */
+/** Reads suggestions for a user's clip: words to emphasize, and titles. @throws AppError the errors from `openEdit` */
 async function readEditSuggestions(
   deps: EditDeps,
   userId: string,

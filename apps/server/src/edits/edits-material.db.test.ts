@@ -128,7 +128,7 @@ describe('the material of an edit', () => {
 
   it('has a brand’s font at a signed URL, and no copy of it among the public fonts', async () => {
     const own = await fillEditProject(test.deps, owner.id);
-    // Unlike any font that Clipwright ships.
+    // A font unlike any that Clipwright ships.
     const bytes = Buffer.concat([await readFile(brandFontPath), Buffer.from('of a brand')]);
     const key = `${userFolder(owner.id)}/brand-kits/acme.ttf`;
     const { sizeBytes, sha256 } = await test.deps.files.write(key, Readable.from([bytes]));
@@ -151,7 +151,7 @@ describe('the material of an edit', () => {
     expect([sent.byteLength, sent.equals(bytes)]).toEqual([sizeBytes, true]);
     expect((await test.app.request(`/api/fonts/${sha256}.ttf`)).status).toBe(404);
     expect(await test.deps.files.find(fontKey(`${sha256}.ttf`) ?? '')).toBeNull();
-    // Without its file the clip is drawn in Inter, and its render warns of that.
+    // Without the font file, the clip is drawn in Inter and the render logs a warning.
     await test.deps.files.remove(key);
     const without = (await owner.ask('GET', `/api/clips/${own.clipId}/edit/material`)).body as EditMaterial;
     expect([without.brandFonts, without.fonts]).toEqual([{}, material.fonts]);
@@ -193,7 +193,7 @@ describe('the material of an edit', () => {
 
   it('includes words to emphasize and lines for a title, only for its owner', async () => {
     const { status, body } = await owner.ask('GET', `${path}/suggestions`);
-    // The example's text has no meaning.
+    // The example text is meaningless.
     expect([status, body]).toMatchObject([200, { keyWords: expect.any(Array), titles: expect.any(Array) }]);
     const unknown = await stranger.ask('GET', `${path}/suggestions`);
     expect([unknown.status, unknown.body.error.code]).toEqual([404, 'clip_not_found']);

@@ -38,7 +38,7 @@ const tags = ['edits'];
 const id = z.string().max(100).openapi({ format: 'uuid' });
 const byId = { params: z.object({ id }) };
 
-/** A timeline reads all data about a source. */
+/** Building a timeline reads all data about a source. */
 const limitExports = rateLimit({
   name: 'export-timelines',
   points: 60,
@@ -65,7 +65,7 @@ const changeRoute = createRoute({
   responses: { 200: jsonResponse(clipEditSaved, 'It is stored'), ...failures },
 });
 
-/** Each reads and writes every clip of a project. */
+/** Each request reads and writes every clip in a project. */
 const limitShares = rateLimit({
   name: 'share-edits',
   points: 120,
@@ -103,7 +103,7 @@ const versionRoute = createRoute({
   responses: { 200: jsonResponse(clipEditVersion, 'The document'), ...failures },
 });
 
-/** Each takes the time of a worker. */
+/** Each request takes up worker time. */
 const limitMaking = rateLimit({
   name: 'export-edits',
   points: 120,
@@ -178,7 +178,7 @@ const projectPackageRoute = createRoute({
   responses: archive,
 });
 
-/** Routes for the documents of clips: read, changed, and exported for other programs. */
+/** Routes for clip documents: reading, changing, and exporting them for other programs. */
 export function editsRoutes(given: Pick<Deps, 'config' | 'db' | 'files' | 'jobs' | 'now' | 'secrets'>) {
   const getParts = createParts(given.config);
   const deps = { ...given, getParts, engine: { probe: createProbe(getParts) } };

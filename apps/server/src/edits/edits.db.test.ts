@@ -292,7 +292,7 @@ describe('exporting an edit', () => {
       completedAt: null,
       document: { words: { '2': { text: 'Two' } } },
     });
-    // It is listed once its files exist; until then the page finds the run that makes them.
+    // The version is listed once its files exist; until then the page finds the run that makes them.
     const during = (await read(owner, at)).body;
     expect(during.versions).toHaveLength(1);
     const runId = begun.body.processing_id;
@@ -306,7 +306,7 @@ describe('exporting an edit', () => {
     const canceled = await owner.ask('POST', `/api/cancel-processing/${begun.body.processing_id}`);
     expect(canceled.status).toBe(200);
     expect((await read(owner, at)).body.exporting).toBeNull();
-    // The interrupted export is made again completely.
+    // The interrupted export is redone completely.
     expect((await owner.ask('POST', `${at}/export`, { revision: 4 })).status).toBe(200);
   });
 

@@ -26,7 +26,7 @@ async function open(given: Parameters<typeof fillEditProject>[2] = {}) {
   return { owner, ...(await fillEditProject(test.deps, owner.id, given)) };
 }
 
-/** Opens a project like `open`, with two clips finished and one being rendered. */
+/** Opens a project like `open`, with two finished clips and one being rendered. */
 async function openAtWork() {
   const made = await open();
   const { waitingId } = await putInFlight(test.deps, made.owner.id, made);
@@ -63,7 +63,7 @@ describe('an export while clips of its project are rendered', () => {
     expect([status, body]).toMatchObject([200, { success: true }]);
     expect(body.processing_id).not.toBe(runId);
     expect(await readRun(runId)).toMatchObject({ status: 'processing' });
-    // The project's id still refers to the run that makes clips.
+    // The project's id still refers to the run that is making clips.
     expect((await owner.ask('GET', `/api/processing-status/${projectId}`)).body.processing_id).toBe(runId);
     const project = (await owner.ask('GET', `/api/projects/${projectId}`)).body;
     expect([project.processing_id, project.further_runs]).toEqual([
@@ -82,7 +82,7 @@ describe('an export while clips of its project are rendered', () => {
     expect(await usage(owner)).toEqual(before);
     const [project] = await test.deps.db.service.select().from(projects).where(eq(projects.id, projectId));
     expect([project?.status, (await readRun(runId))?.status]).toEqual(['processing', 'processing']);
-    // It is retried in parallel with the run, too.
+    // A retry also runs in parallel with the run.
     const again = await owner.ask('POST', `/api/retry-processing/${body.processing_id}`);
     expect([again.status, again.body.status]).toEqual([200, 'processing']);
     expect(await usage(owner)).toEqual(before);
@@ -200,7 +200,7 @@ describe('simultaneous exports', () => {
     const { body } = await exportChanged(owner, clipId, 'One');
     expect((await listPlanned(body.processing_id)).map(({ ratio }) => ratio).sort()).toEqual(['1:1', '9:16']);
     expect(await readRun(version)).toMatchObject({ status: 'failed', errorCode: 'cancelled' });
-    // Later requests use the newest document.
+    // Later requests use the latest document.
     const wide = await owner.ask('POST', `/api/clips/${clipId}/renditions`, { ratio: '16:9', captionStyle: null });
     const [[made], [exported]] = [await listPlanned(wide.body.processing_id), await listPlanned(body.processing_id)];
     expect(made?.editVersionId).toBe(exported?.editVersionId);

@@ -51,7 +51,7 @@ describe('a clip', () => {
     expect(file).toMatchObject({ status: 200, type });
     expect(file.disposition).toContain(`filename*=UTF-8''Gr%C3%B6%C3%9Fe%2050${ending}`);
     expect(file.text).toContain(beginning);
-    // The source has its owner's name, without any path of the server.
+    // The source has its owner's file name, without any server path.
     if (file.type === 'application/xml; charset=utf-8') expect(file.text).toContain('talk.mp4');
     expect(file.text).not.toContain(test.deps.config.dataDir);
   });

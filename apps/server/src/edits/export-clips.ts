@@ -8,7 +8,7 @@ import { readClipDocument, readProjectDocuments } from './read-clip-document.ts'
 
 type Format = ClipExportQuery['format'];
 
-/** The extension and content type of each format. */
+/** The file extension and content type for each format. */
 const fileTypes: Readonly<Record<Format, { ending: string; type: string }>> = {
   srt: { ending: '.srt', type: 'application/x-subrip' },
   vtt: { ending: '.vtt', type: 'text/vtt' },
@@ -27,7 +27,8 @@ export type ExportedFile = { name: string; type: string; text: string };
 
 /**
  * Exports a user's clip for other programs, from its current document.
- * @throws AppError those of `openEdit`, `no_subtitles`, `no_captions`, `uneven_frame_rate`, `timeline_impossible`
+ * @throws AppError the errors from `openEdit`, `no_subtitles`, `no_captions`, `uneven_frame_rate`,
+ * `timeline_impossible`
  */
 export async function exportClip(
   deps: EditDeps,
@@ -44,8 +45,8 @@ export async function exportClip(
 }
 
 /**
- * Exports the clips of a user's project that were not skipped, best first, as one timeline.
- * @throws AppError `project_not_found`, `no_clips_to_export`, those of `exportClip`
+ * Exports the non-skipped clips in a user's project, best first, as one timeline.
+ * @throws AppError `project_not_found`, `no_clips_to_export`, the errors from `exportClip`
  */
 export async function exportProject(
   deps: EditDeps,

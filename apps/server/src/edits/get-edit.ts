@@ -10,7 +10,7 @@ import { AppError } from '../http/app-error.ts';
 import { listChangedParts } from './list-changed-parts.ts';
 import { type EditDeps, type EditRow, openEdit } from './open-edit.ts';
 
-/** Reads the document of a user's clip. @throws AppError those of `openEdit` */
+/** Reads the document for a user's clip. @throws AppError the errors from `openEdit` */
 export async function getEdit(
   deps: EditDeps,
   userId: string,
@@ -41,7 +41,7 @@ export async function getEdit(
   });
 }
 
-/** Finds the run that is making a clip's files of one of its versions. */
+/** Finds the run that is making a clip's files from one of its versions. */
 async function findExport(
   tx: Transaction,
   { clipId, document }: Pick<EditRow, 'clipId' | 'document'>,
@@ -54,7 +54,7 @@ async function findExport(
     .where(
       and(
         eq(plannedClips.clipId, clipId),
-        // Other files made of an exported version do not count as exports.
+        // Other files made from an exported version do not count as exports.
         isNull(clipEditVersions.completedAt),
         inArray(processingRuns.status, ['queued', 'processing']),
       ),

@@ -40,7 +40,7 @@ export async function listEditFiles({ db }: Pick<Deps, 'db'>, userId: string): P
   return { files: rows.map(toEditFile) };
 }
 
-/** Finds the place of a user's file. @throws AppError `edit_file_not_found` */
+/** Finds the location of a user's file. @throws AppError `edit_file_not_found` */
 export async function findEditFile({ db }: Pick<Deps, 'db'>, userId: string, id: string): Promise<{ key: string }> {
   if (!z.uuid().safeParse(id).success) throw new AppError('edit_file_not_found');
   const [row] = await db.asUser(userId, (tx) => tx.select().from(editFiles).where(eq(editFiles.id, id)));
@@ -49,7 +49,7 @@ export async function findEditFile({ db }: Pick<Deps, 'db'>, userId: string, id:
 }
 
 /**
- * Deletes a user's file. Clips that name it are exported without it from now on; their existing files stay.
+ * Deletes a user's file. From then on, clips that reference it are exported without it; their existing files are kept.
  * @throws AppError `edit_file_not_found`
  */
 export async function removeEditFile(

@@ -7,8 +7,8 @@ import { lockProject } from '../teams/index.ts';
 import type { EditRow } from './open-edit.ts';
 
 /**
- * Locks the document of a clip until the transaction ends; null if there is none yet. In the order used everywhere,
- * project, clip, then their dependents: versions of the document refer to the clip.
+ * Locks a clip's document until the transaction ends; null if there is none yet. Follows the global lock order
+ * (project, clip, then their dependents), since versions of the document reference the clip.
  * @throws AppError `clip_not_found`
  */
 export async function lockEdit(

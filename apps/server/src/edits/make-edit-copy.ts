@@ -15,22 +15,22 @@ type CopyDeps = Pick<Deps, 'db' | 'files' | 'jobs' | 'config' | 'now'> & {
   engine: Pick<Engine, 'probe' | 'makeEditingCopy'>;
 };
 
-/** The attempts at a copy whose failure may be the machine's fault. */
+/** The maximum number of attempts at a copy that may be failing because of the machine. */
 const TRIES = 3;
 /** The interval at which progress is written. */
 const PROGRESS_MS = 500;
 
-/** The job types of this slice. */
+/** The job types in this slice. */
 export const editsJobs = [editCopyJob] as const;
 
-/** Starts making copies for editing in this process. */
+/** Starts creating editing copies in this process. */
 export async function startEdits(jobs: OpenJobs, deps: Omit<CopyDeps, 'jobs'>): Promise<void> {
   await jobs.work(editCopyJob, { makeCopy: (data, context) => makeEditCopy({ ...deps, jobs }, data, context) });
 }
 
 /**
- * One attempt at the copy that a clip's row requests; another attempt may have finished it by now, or it may be
- * unwanted.
+ * Makes one attempt at the copy that a clip's row requests; another attempt may have finished it by now, or it may no
+ * longer be wanted.
  */
 export async function makeEditCopy(deps: CopyDeps, { clipId }: CopyData, context: JobContext): Promise<void> {
   const { db } = deps;
@@ -41,14 +41,14 @@ export async function makeEditCopy(deps: CopyDeps, { clipId }: CopyData, context
     .where(eq(clipEditCopies.clipId, clipId));
   if (match?.row.state !== 'making') return;
   const { row, projectId } = match;
-  // Only while the row still requests this part: another job may have a newer request.
+  // Only applies while the row still requests this part, since another job may have a newer request.
   const isWanted = and(
     eq(clipEditCopies.clipId, clipId),
     eq(clipEditCopies.state, 'making'),
     eq(clipEditCopies.startSec, row.startSec),
     eq(clipEditCopies.endSec, row.endSec),
   );
-  // Removes the files of a killed attempt first: only one attempt uses the folder at a time.
+  // Removes files left by a killed attempt first, since only one attempt uses the folder at a time.
   const folder = `copy-${context.jobId}`;
   await removeWork(deps.config, folder);
   try {

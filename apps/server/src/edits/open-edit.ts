@@ -12,7 +12,7 @@ export type EditDeps = Pick<Deps, 'db' | 'files' | 'now'> & {
 export type EditRow = typeof clipEdits.$inferSelect;
 
 /**
- * Opens the document of a user's clip; writes it first if there is none yet.
+ * Opens the document for a user's clip, creating it first if there is none yet.
  * @throws AppError `clip_not_found`, `not_allowed` for people the clip is shared with, `edit_unavailable`
  */
 export async function openEdit(

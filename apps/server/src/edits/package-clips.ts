@@ -16,16 +16,16 @@ import {
   readProjectDocuments,
 } from './read-clip-document.ts';
 
-/** `enter` takes a place for an archive, and returns a function that releases it. */
+/** `enter` takes a slot for an archive and returns a function that releases it. */
 type PackageDeps = EditDeps & { enter: () => Promise<() => void> };
 type Package = { name: string; content: AsyncGenerator<Uint8Array> };
 
 const messagesIn = { en: english, es: spanish };
 
 /**
- * Packages a timeline of a user's clip with everything needed to open it elsewhere: the original video if it exists and
- * is wanted, subtitles, and instructions for each program.
- * @throws AppError those of `exportClip`, `too_many_downloads`, `resource_busy`
+ * Packages a timeline for a user's clip with everything needed to open it elsewhere: the original video if it exists
+ * and is wanted, subtitles, and instructions for each program.
+ * @throws AppError the errors from `exportClip`, `too_many_downloads`, `resource_busy`
  */
 export async function packageClip(
   deps: PackageDeps,
@@ -42,8 +42,8 @@ export async function packageClip(
 }
 
 /**
- * Packages all clips of a project that were not skipped, as one timeline.
- * @throws AppError those of `exportProject`, `too_many_downloads`, `resource_busy`
+ * Packages all non-skipped clips in a project as one timeline.
+ * @throws AppError the errors from `exportProject`, `too_many_downloads`, `resource_busy`
  */
 export async function packageProject(
   deps: PackageDeps,
@@ -69,7 +69,7 @@ async function pack(
   const nameFile = namesOnce();
   const readMeName = nameFile(texts.fileName);
   const sources = nameSources(clips, nameFile);
-  // The timeline finds its files by their names here.
+  // The timeline finds its files by these names.
   const packed = nameFiles(clips, nameFile);
   const documents = clips.map((clip) => withNames(clip, sources.get(keyOf(clip))?.name, packed));
   const timeline = await writeClips(documents, title, { format, ratio }, signal);
@@ -103,11 +103,11 @@ async function pack(
 type PackedOther = Omit<ClipFile, 'id'>;
 type NamedSource = { name: string; key: string | null };
 
-/** Clips of one source share it. */
+/** Clips from the same source share it. */
 const keyOf = ({ document, sourceKey }: ClipDocument) => sourceKey ?? document.source.name;
 
 /**
- * Returns the name of each source in the package: portable, and with an extension, by which programs detect its type.
+ * Returns the name of each source in the package: portable, and with an extension that lets programs detect its type.
  */
 function nameSources(clips: readonly ClipDocument[], nameFile: (name: string) => string): Map<string, NamedSource> {
   const sources = new Map<string, NamedSource>();
@@ -160,7 +160,7 @@ async function findTooLarge(
   return sizes.reduce((sum, size) => sum + size, 0) > MAX_ARCHIVE_BYTES ? 'tooLarge' : null;
 }
 
-/** Makes names unique, ignoring case, in which systems differ. */
+/** Makes names unique, ignoring case, since systems differ in case sensitivity. */
 function namesOnce(): (name: string) => string {
   const taken = new Set<string>();
   return (name) => {

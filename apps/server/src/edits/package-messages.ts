@@ -3,7 +3,7 @@ import type { TimelineFormat } from '@clipwright/contract';
 /** The reason why the original video is not in a package. */
 export type MissingVideo = 'gone' | 'notWanted' | 'tooLarge';
 
-/** Instructions for each kind of timeline. */
+/** Instructions for each timeline format. */
 const steps: Readonly<Record<TimelineFormat, readonly string[]>> = {
   xmeml: [
     'Premiere Pro: choose File > Import and select the timeline. If a window says that media is missing, choose Locate and select the video.',
@@ -37,7 +37,7 @@ const missingVideo: Readonly<Record<MissingVideo, string>> = {
     'The original video is not here because it is too large for a ZIP file. Put your own copy into this folder, under the name above.',
 };
 
-/** Texts of the files that accompany a timeline. */
+/** Text for the files that accompany a timeline. */
 export const packageMessages = {
   fileName: 'Read me.txt',
   subtitleFolder: 'Subtitles',

@@ -19,20 +19,20 @@ type Known = NonNullable<Parameters<typeof readEditWork>[2]['known']>;
 export type ClipDocument = {
   document: EditDocument;
   name: string;
-  /** The ratio of the clip's first file. */
+  /** The aspect ratio of the clip's first file. */
   ratio: NonNullable<ClipExportQuery['ratio']> | null;
-  /** The key of its source's bytes in the file store; null if they are gone. */
+  /** The source file's key in the file store; null if the file is gone. */
   sourceKey: string | null;
-  /** Its music and images, with their names in timelines. */
+  /** The clip's music and images, with their names in timelines. */
   files: ClipFile[];
 };
-/** Music or an image of a clip, or its intro or outro. */
+/** A clip's music or image, or its intro or outro. */
 export type ClipFile = { id: string; kind: 'music' | 'image' | 'intro' | 'outro'; name: string; key: string };
 
 /**
- * Reads the document of a user's clip with everything an export needs.
- * @param known data shared by clips of one run, for callers that read several
- * @throws AppError those of `openEdit`
+ * Reads the document for a user's clip with everything an export needs.
+ * @param known data shared by clips from one run, for callers that read several
+ * @throws AppError the errors from `openEdit`
  */
 export async function readClipDocument(
   deps: EditDeps,
@@ -54,7 +54,7 @@ export async function readClipDocument(
   const { material, spec } = work;
   const { files, listed } = listFiles(await readEditFiles({ ...deps, local: unreadFiles }, userId, document));
   const context = { files: listed, name: clip.name, material, spec, sourceName, sourcePath: null, logoPath: null };
-  // Its texts are measured in the brand's fonts.
+  // The text is measured in the brand's fonts.
   const brandPath = (path: string) => path;
   return {
     name: clip.name,
@@ -66,8 +66,8 @@ export async function readClipDocument(
 }
 
 /**
- * Reads the documents of a project's clips that were not skipped, best first.
- * @throws AppError `project_not_found`, `not_allowed`, `no_clips_to_export`, those of `readClipDocument`
+ * Reads the documents for a project's non-skipped clips, best first.
+ * @throws AppError `project_not_found`, `not_allowed`, `no_clips_to_export`, the errors from `readClipDocument`
  */
 export async function readProjectDocuments(
   deps: EditDeps,
@@ -99,7 +99,9 @@ export async function readProjectDocuments(
   return { title, first, documents: read };
 }
 
-/** Finds the looks of the user's own styles; a deleted one is known from the runs that used it, or is not drawn. */
+/**
+ * Finds the looks of the user's own styles; a deleted style is recovered from the runs that used it, or is not drawn.
+ */
 async function findOwnStyles(tx: Transaction, userId: string, ids: readonly string[]) {
   const picked = [];
   for (const id of ids) {
@@ -112,7 +114,7 @@ async function findOwnStyles(tx: Transaction, userId: string, ids: readonly stri
   return picked;
 }
 
-/** Lists a brand's intro and outro, which are named by their keys. */
+/** Lists a brand's intro and outro, which are identified by their keys. */
 function listBumperFiles(brand: RenderBrand | null): ClipFile[] {
   return (['intro', 'outro'] as const).flatMap((kind) => {
     const file = brand?.[kind];
@@ -120,12 +122,12 @@ function listBumperFiles(brand: RenderBrand | null): ClipFile[] {
   });
 }
 
-/** Returns the same id for equal intros or outros; clips of several runs can differ. */
+/** Returns the same id for identical intros or outros; clips from different runs can differ. */
 export function bumperId(kind: 'intro' | 'outro', { path: _, ...facts }: BumperFacts & { path?: unknown }): string {
   return `${kind} ${JSON.stringify(facts)}`;
 }
 
-/** Lists the music and images of a document, with their owner's file names and the extensions of the stored files. */
+/** Lists the music and images in a document, with their owner's file names and the extensions of the stored files. */
 function listFiles(read: Awaited<ReturnType<typeof readEditFiles>>) {
   const files: ClipFile[] = [];
   const listed: NonNullable<EditDocument['files']> = {};

@@ -9,13 +9,13 @@ import type { EditRow } from './open-edit.ts';
 export type CopyRow = typeof clipEditCopies.$inferSelect;
 type Part = { startSec: number; endSec: number };
 
-/** The silence after which a copy counts as abandoned. */
+/** The time without progress after which a copy counts as abandoned. */
 const SILENT_MS = 30 * 60_000;
-/** The precision with which the use of a copy is recorded; copies stay for days. */
+/** The precision for recording that a copy was used; copies are kept for days. */
 const USED_MS = 60 * 60_000;
 const TOLERANCE_SEC = 0.1;
 
-/** Describes the copy of an edit for its page. */
+/** Describes an edit's copy for its page. */
 export function describeCopy(
   row: CopyRow | null,
   { edit, window, isSourceThere, now }: { edit: EditRow; window: Part; isSourceThere: boolean; now: Date },
@@ -34,14 +34,14 @@ export function describeCopy(
   return { state: row?.state === 'failed' ? 'failed' : 'none', progress: null, ...copy };
 }
 
-/** Returns the finished copy of a row, and a name that no other content has. */
+/** Returns a row's finished copy, and a name unique to its content. */
 export function fileOf({ fileKey, fileStartSec, fileEndSec }: CopyRow) {
   if (fileKey === null || fileStartSec === null || fileEndSec === null) return null;
   const name = fileKey.slice(fileKey.lastIndexOf('/') + 1).replace('.mp4', '');
   return { key: fileKey, name, part: { startSec: fileStartSec, endSec: fileEndSec } };
 }
 
-/** Returns the part of the source that an edit shows, from its first to its last instant. */
+/** Returns the part of the source that an edit shows, from start to end. */
 export function shownPart({ document: { ranges } }: Pick<EditRow, 'document'>): Part {
   return {
     startSec: Math.min(...ranges.map(({ startSec }) => startSec)),
@@ -53,14 +53,14 @@ export function covers(whole: Part, part: Part): boolean {
   return whole.startSec <= part.startSec + TOLERANCE_SEC && whole.endSec >= part.endSec - TOLERANCE_SEC;
 }
 
-/** Records that a clip's copy is used, so that it is kept. */
+/** Records that a clip's copy was used, so it is kept. */
 export async function noteCopyUse({ db, now }: Pick<Deps, 'db' | 'now'>, row: CopyRow | null): Promise<void> {
   if (!row || now().getTime() - row.usedAt.getTime() < USED_MS) return;
   const isOlder = and(eq(clipEditCopies.clipId, row.clipId), lt(clipEditCopies.usedAt, now()));
   await db.service.update(clipEditCopies).set({ usedAt: now() }).where(isOlder);
 }
 
-/** Finds the file of a clip's copy, for its owner. @throws AppError those of `findOwnClip`, `file_not_found` */
+/** Finds the file for a clip's copy, for its owner. @throws AppError the errors from `findOwnClip`, `file_not_found` */
 export async function findCopyFile(
   deps: Pick<Deps, 'db' | 'now'>,
   userId: string,

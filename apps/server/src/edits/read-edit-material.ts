@@ -12,7 +12,7 @@ import { type EditDeps, openEdit } from './open-edit.ts';
 import { describeCopy, noteCopyUse } from './read-edit-copy.ts';
 import { windowOfEdit } from './window-of-edit.ts';
 
-/** Reads everything that a page needs to edit a user's clip. @throws AppError those of `openEdit` */
+/** Reads everything that a page needs to edit a user's clip. @throws AppError the errors from `openEdit` */
 export async function readEditMaterial(
   deps: EditDeps & Pick<Deps, 'now' | 'secrets'>,
   userId: string,

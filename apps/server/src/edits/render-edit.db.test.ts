@@ -29,7 +29,7 @@ it(
       expect([answer.status, begun]).toMatchObject([200, { success: true }]);
       return await browser.until(begun.processing_id, isOver);
     };
-    // Faces are searched for, so that there is view data to keep.
+    // Face detection runs, so there is view data to keep.
     const processingOptions = { ...smallRequest.processingOptions, enableLetterboxing: false };
     const request = { ...smallRequest, processingOptions, numClips: 1, sidecarText };
     const begun = await browser.begin(toForm(request, file));
@@ -79,7 +79,7 @@ it(
     const after = await read<ClipEditAnswer>(path);
     expect(after.versions.map(({ kind }) => kind)).toEqual(['exported', 'machine']);
 
-    // A rendition of the clip shows its owner's decisions, not the machine's.
+    // A rendition of the clip reflects its owner's decisions, not the machine's.
     const version = await finish(
       await browser.request('POST', `/api/clips/${clipId}/renditions`, { ratio: '9:16', captionStyle: null }),
     );
@@ -96,7 +96,7 @@ it(
     expect((await filesOf()).map(({ fileKey }) => fileKey).sort()).toEqual([file1?.fileKey, tall?.fileKey].sort());
     expect((await read<ClipEditAnswer>(path)).versions).toHaveLength(2);
 
-    // Its owner deletes it with everything that was kept for editing.
+    // Its owner deletes it along with everything that was kept for editing.
     await browser.request('DELETE', `/api/clips/${clipId}`);
     await expect.poll(() => test.deps.files.find(row?.viewKey ?? ''), { timeout: 30_000 }).toBeNull();
   },

@@ -1,6 +1,6 @@
 import type { EditRow } from './open-edit.ts';
 
-/** The margin around a clip that can be added to it without loading anything again. */
+/** The margin by which a clip can be extended without reloading anything. */
 const AROUND_SEC = 30;
 
 /** Returns the part of the source that an edit shows, with a margin. */

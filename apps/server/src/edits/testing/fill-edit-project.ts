@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { runFolder } from '../../files/index.ts';
 import { fillProject } from '../../testing/fill-project.ts';
 
-/** Seconds of the source. */
+/** The time in the source, in seconds. */
 const sourceSec = 90;
 
 export const exampleMedia: MediaInfo = {
@@ -49,7 +49,7 @@ export const exampleMedia: MediaInfo = {
   subtitles: [],
 };
 
-/** Makes two words for each second: `w0` from 0 to 0.4, `w1` from 0.5 to 0.9. */
+/** Creates two words for each second: `w0` from 0 to 0.4, `w1` from 0.5 to 0.9. */
 function makeCues(durationSec: number) {
   const words = Array.from({ length: durationSec * 2 }, (_, index) => ({
     startSec: index / 2,
@@ -65,7 +65,7 @@ function makeCues(durationSec: number) {
   });
 }
 
-/** Makes a project like `fillProject`, with its run's artifacts of the source. */
+/** Creates a project like `fillProject`, with its run's source artifacts. */
 export async function fillEditProject(
   deps: Pick<Deps, 'files'> & { db: Pick<Deps['db'], 'asService' | 'service'> },
   userId: string,
