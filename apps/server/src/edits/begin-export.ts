@@ -95,12 +95,12 @@ async function findSameExport(
     .where(
       and(
         ...[eq(plannedClips.clipId, clipId), inArray(plannedClips.runId, ids), isNull(clipEditVersions.completedAt)],
-        // The document was stored with its version; later runs make renditions of that version.
+        // The run was stored with its version; later runs make renditions of that version.
         lte(processingRuns.createdAt, clipEditVersions.createdAt),
       ),
     )
     .orderBy(asc(clipEditVersions.createdAt));
-  // Only the finished files are left from an older run.
+  // For an older export, only the finished files are left.
   const last = exports.at(-1);
   const run = last && runs.find(({ id }) => id === last.runId);
   if (!run || listChangedParts(last.document, document).length > 0) return null;

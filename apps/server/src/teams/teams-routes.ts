@@ -103,13 +103,13 @@ const transferRoute = createRoute({
   responses: { 200: jsonResponse(workspaceList, 'Where the former owner may work now'), ...failures },
 });
 
-/** Routes for workspaces, their people and activities. Only the owner can change the people. */
+/** Routes for workspaces, their people and their activities. Only the owner can change the people. */
 export function teamsRoutes(
   deps: Pick<Deps, 'config' | 'db' | 'files' | 'jobs' | 'secrets' | 'now'> & {
     redrawLogo: RedrawLogo;
-    /** Returns the size that a picture counts for when it is checked. */
+    /** Returns the size that a picture counts as when it is checked. */
     countPictureBytes: (bytes: Uint8Array) => number;
-    /** The device, address and time of the current request, for mails. */
+    /** The current request's device, address and time, for emails. */
     occurrence(): { device: string; ipAddress: string; at: string };
     /** Throws if the user does not confirm their identity. */
     proveOwner(c: Context<AppEnv>, proof: z.output<typeof transferInput>): Promise<void>;

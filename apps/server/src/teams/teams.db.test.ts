@@ -60,7 +60,7 @@ describe('an invitation', () => {
     expect(await invite(owner, 'third@example.org')).toEqual([200, undefined]);
     expect(await invite(owner, 'fourth@example.org')).toEqual([200, undefined]);
     expect(await invite(owner, 'fifth@example.org')).toEqual([409, 'no_seat_left']);
-    // Inviting the same address again takes no other seat.
+    // Inviting the same address again does not take another seat.
     expect(await invite(owner, 'fourth@example.org')).toEqual([200, undefined]);
   });
 
@@ -170,7 +170,7 @@ describe('a workspace', () => {
     expect((await owner.ask('GET', `/api/projects/${projectId}`)).body.title).toBe('Ours');
     expect(codeOf(await asViewer('DELETE', `/api/clips/${clipIds[1]}`))).toEqual([403, 'role_too_low']);
     expect(codeOf(await asEditor('DELETE', `/api/clips/${clipIds[1]}`))).toEqual([200, undefined]);
-    // In their own workspace they see none of it.
+    // They see none of it in their own workspace.
     expect((await editor.ask('GET', '/api/projects')).body.projects).toEqual([]);
     expect(codeOf(await editor.ask('GET', `/api/projects/${projectId}`))).toEqual([404, 'project_not_found']);
   });
@@ -196,7 +196,7 @@ describe('a workspace', () => {
     const { owner, editor, viewer } = await openTeam(test, 'notices');
     const { projectId } = await fillProject(test.deps, owner.id);
     await test.deps.db.service.update(projects).set({ createdBy: editor.id }).where(eq(projects.id, projectId));
-    // The notices of new members.
+    // The notices about new members.
     await owner.ask('POST', '/api/notices/read', {});
     await test.deps.db.asService((tx) => announceEnd(test.deps, tx, projectId, { kind: 'clips-ready', clipsCount: 2 }));
     const read = async (who: typeof owner) => (await who.ask('GET', '/api/notices?unread=true')).body;

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { runFolder } from '../../files/index.ts';
 import { fillProject } from '../../testing/fill-project.ts';
 
-/** The time in the source, in seconds. */
+/** The source's duration, in seconds. */
 const sourceSec = 90;
 
 export const exampleMedia: MediaInfo = {

@@ -7,13 +7,13 @@ import { AppError } from '../../http/app-error.ts';
 import { createRouter } from '../../http/create-router.ts';
 import { rateLimit } from '../../http/limits/rate-limit.ts';
 
-/** Several for each opened page, by many behind one address. */
+/** Several requests per opened page, for many people behind one IP address. */
 const limit = { name: 'branding-logo', points: 3_000, durationSec: 600, isShared: false } as const;
 
 /**
- * Routes for logos of workspaces, for everyone: pages of links and mails show them. The address is a random id that
- * only these contain. It also works after a downgrade, so that sent mails keep their logo, and ends with the logo. The
- * picture was drawn again as a PNG, and is sent as one.
+ * Public routes for workspace logos, which link pages and emails show. The URL contains a random id that appears only
+ * there. It still works after a downgrade, so emails already sent keep their logo, and stops working when the logo is
+ * removed. The picture was re-encoded as a PNG and is sent as one.
  */
 export function brandingLogoRoutes(deps: Pick<Deps, 'db'> & SendFileDeps) {
   return createRouter().get('/files/branding/:name', rateLimit({ ...limit, keyBy: 'address' }), async (c) => {
@@ -32,7 +32,7 @@ export function brandingLogoRoutes(deps: Pick<Deps, 'db'> & SendFileDeps) {
       cacheControl: 'public, max-age=3600',
     });
     response.headers.set('X-Robots-Tag', 'noindex');
-    // Mail programs in a browser show it as part of their own page.
+    // Webmail clients show it as part of their own page.
     response.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
     return response;
   });

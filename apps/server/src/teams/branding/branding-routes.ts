@@ -57,7 +57,7 @@ const removeLogoRoute = createRoute({
   responses: { 200: jsonResponse(brandingSettings, 'The branding as it is now'), ...failures },
 });
 
-/** Routes for the branding of a workspace: its people see it, and its owner changes it. */
+/** Routes for a workspace's branding, which its people can see and its owner can change. */
 export function brandingRoutes(
   deps: Pick<Deps, 'db' | 'files' | 'jobs' | 'now'> & {
     redrawLogo: RedrawLogo;

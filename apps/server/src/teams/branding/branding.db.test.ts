@@ -52,7 +52,7 @@ const get = async (path: string) =>
 const rowOf = async (id: string) =>
   (await test.deps.db.service.select().from(workspaces).where(eq(workspaces.id, id)))[0];
 
-/** Removes the files of all jobs queued since the last call. */
+/** Removes the files for all jobs queued since the last call. */
 async function removeQueued(): Promise<void> {
   const { rows } = await test.deps.db.service.execute<{ data: { folders: string[]; files?: string[] } }>(
     sql`delete from pgboss.job where name = 'remove-folders' returning data`,
@@ -148,7 +148,7 @@ it('a logo is refused if it is not a small picture', async () => {
     'logo_invalid',
   ]);
   expect(await send(Buffer.alloc(3 * 1024 * 1024, 1), 'large.png')).toEqual([413, 'too_large']);
-  // Some kilobytes that unfold to a hundred megapixels.
+  // A few kilobytes that decompress to a hundred megapixels.
   expect(await send(await drawPicture('huge.png', '10000x10000'), 'huge.png')).toEqual([400, 'logo_too_large']);
   expect((await rowOf(owner.id))?.logoKey).toBeNull();
 });

@@ -11,7 +11,7 @@ import { recordActivity } from '../workspace/record-activity.ts';
 import { readBrandingSettings } from './find-branding.ts';
 
 /**
- * Draws a picture that someone sent again as a small PNG, which exists until `keep` ends.
+ * Redraws an uploaded picture as a small PNG, which exists until `keep` ends.
  * @throws AppError `logo_invalid`, `logo_too_large`
  */
 export type RedrawLogo = <T>(
@@ -23,7 +23,7 @@ type BrandingDeps = Pick<Deps, 'db' | 'files' | 'jobs' | 'now'>;
 
 const noLogo = { logoId: null, logoKey: null, logoWidthPx: null, logoHeightPx: null };
 
-/** Sets the color that others see; null: the product's. @throws AppError `white_label_plan_needed` */
+/** Sets the color that others see; null for the product's color. @throws AppError `white_label_plan_needed` */
 export async function changeBranding(
   deps: BrandingDeps,
   ownerId: string,
@@ -37,7 +37,7 @@ export async function changeBranding(
 }
 
 /**
- * Stores a picture as the workspace's logo, replacing the earlier one.
+ * Stores a picture as the workspace's logo, replacing any previous one.
  * @throws AppError `white_label_plan_needed`, `logo_invalid`, `logo_too_large`
  */
 export async function putBrandingLogo(
@@ -63,7 +63,7 @@ export async function putBrandingLogo(
   }
 }
 
-/** Removes the logo, on any plan. Without a logo nothing happens. */
+/** Removes the logo, on any plan. Does nothing if there is no logo. */
 export async function removeBrandingLogo(deps: BrandingDeps, ownerId: string): Promise<BrandingSettings> {
   return await deps.db.asService(async (tx) => {
     const before = await lockWorkspace(tx, ownerId);
@@ -73,7 +73,7 @@ export async function removeBrandingLogo(deps: BrandingDeps, ownerId: string): P
   });
 }
 
-/** Queues the removal of a logo's file in the transaction that removes it from the workspace. */
+/** Queues the removal of a logo file in the transaction that removes the logo from the workspace. */
 export async function removeLogoFile(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Transaction,
@@ -93,7 +93,7 @@ async function store(
   return await readBrandingSettings(deps, tx, ownerId);
 }
 
-/** Refuses a workspace whose plan has no white label. @throws AppError `white_label_plan_needed` */
+/** Refuses a workspace whose plan does not include white label. @throws AppError `white_label_plan_needed` */
 export async function requireWhiteLabel(deps: Pick<Deps, 'now'>, tx: Transaction, ownerId: string): Promise<void> {
   const { is_available: isAvailable } = await readBrandingSettings(deps, tx, ownerId);
   if (!isAvailable) throw new AppError('white_label_plan_needed');

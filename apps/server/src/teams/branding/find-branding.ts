@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { getEntitlement } from '../../plans/index.ts';
 
-/** Reads the branding of a workspace for its people. Needs the service. @throws AppError `workspace_not_found` */
+/** Reads a workspace's branding for its people. Requires the service role. @throws AppError `workspace_not_found` */
 export async function readBrandingSettings(
   { now }: Pick<Deps, 'now'>,
   tx: Transaction,
@@ -24,9 +24,9 @@ export async function readBrandingSettings(
 }
 
 /**
- * Finds the branding that others see of a workspace instead of the product's name; null while its owner's plan has no
- * white label. It is read for each page and mail, so that a changed or lapsed plan applies immediately. Needs the
- * service.
+ * Finds the workspace branding that others see instead of the product's name; null while the owner's plan does not
+ * include white label. It is read for each page and email, so a changed or lapsed plan applies immediately. Requires
+ * the service role.
  */
 export async function findBranding(
   deps: Pick<Deps, 'now'>,
@@ -49,7 +49,7 @@ function toBranding(ownerName: string, workspace: typeof workspaces.$inferSelect
   };
 }
 
-/** Returns the public address of a logo, in pages and in mails sent long ago. Another logo has another address. */
+/** Returns a logo's public URL, used in pages and in emails sent long ago. Every logo has a different URL. */
 function brandingLogoPath(logoId: string): string {
   return `/files/branding/${logoId}.png`;
 }

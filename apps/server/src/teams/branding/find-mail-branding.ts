@@ -6,8 +6,8 @@ import type { MailBranding } from '../../mail/index.ts';
 import { findBranding } from './find-branding.ts';
 
 /**
- * Finds the branding of a mail from a workspace to others; null for the product's. Replies reach the owner, whose
- * address is in the mail anyway, once it is verified. Needs the service.
+ * Finds the branding for an email from a workspace to others; null for the product's branding. Replies go to the owner
+ * once their address is verified; it is in the email anyway. Requires the service role.
  */
 export async function findMailBranding(
   deps: Pick<Deps, 'config' | 'now'>,

@@ -18,7 +18,7 @@ import { toReceivedInvitation } from './to-invitation.ts';
 type AnswerDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets' | 'now'>;
 
 /**
- * Reads an invitation for the holder of its mailed link, who needs no account.
+ * Reads an invitation for the holder of its emailed link, who does not need an account.
  * @throws AppError `team_invitation_not_found`, `team_invitation_expired`
  */
 export async function readTeamInvitation(deps: AnswerDeps, token: string): Promise<ReceivedInvitation> {
@@ -28,8 +28,8 @@ export async function readTeamInvitation(deps: AnswerDeps, token: string): Promi
 }
 
 /**
- * Makes the user a member. The key is the token of the mailed link, which proves the address, or the invitation's id,
- * which requires a verified address; the account must have the invited address.
+ * Makes the user a member. The key is the emailed link's token, which proves the address, or the invitation's id, which
+ * requires a verified address; the account must have the invited address.
  * @throws AppError `team_invitation_not_found`, `team_invitation_expired`, `invitation_for_another`,
  * `address_unverified`, `workspace_full`
  */
@@ -57,7 +57,7 @@ export async function acceptInvitation(deps: AnswerDeps, userId: string, key: st
   });
 }
 
-/** @throws AppError as accepting does */
+/** @throws AppError for the same reasons as accepting */
 export async function declineInvitation(deps: AnswerDeps, userId: string, key: string): Promise<void> {
   const named = nameInvitation(deps, key);
   await deps.db.asService(async (tx) => {
@@ -77,7 +77,7 @@ function nameInvitation(deps: Pick<Deps, 'secrets'>, key: string): Named {
   return { id, isProven: true };
 }
 
-/** Finds the invitation and locks its workspace, if it is the user's and open. */
+/** Finds the invitation and locks its workspace, if the invitation is open and for this user. */
 async function findOwnInvitation(deps: Pick<Deps, 'now'>, tx: Transaction, userId: string, { id, isProven }: Named) {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   if (!user) throw new AppError('not_signed_in');
@@ -105,7 +105,7 @@ async function findOpenInvitation({ now }: Pick<Deps, 'now'>, tx: Transaction, i
   return row;
 }
 
-/** Always in the browser, since the member gains access; by mail if they want any. */
+/** Always notified in the browser, since the member gains access; also by email if they want emails. */
 async function notifyOwner(
   deps: AnswerDeps,
   tx: Transaction,

@@ -20,12 +20,12 @@ type InviteDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets' | 'now'>;
 
 const DAY_SEC = 86_400;
 
-/** Counted over all owners, so that no one gets more mails however many invite them. */
+/** Counted across all owners, so no one gets more emails however many owners invite them. */
 const mailsToAddress = { name: 'team-invitation-mail-to', points: 5, durationSec: DAY_SEC, isShared: true };
 
 /**
- * Invites an address to the owner's workspace, by mail: the same with an account and without. An invitation holds a
- * seat until it expires. Inviting an address again sends the mail again, with the latest role.
+ * Invites an address to the owner's workspace by email, identically with and without an account. An invitation occupies
+ * a seat until it expires. Inviting an address again resends the email, with the latest role.
  * @throws AppError `mail_not_configured`, `address_unverified`, `team_plan_needed`, `no_seat_left`, `already_member`,
  * `invite_oneself`, `too_many_invitation_mails`
  */
@@ -65,8 +65,8 @@ export async function inviteMember(
 }
 
 /**
- * Sends an invitation again, which extends it by a week. Its link stays the same.
- * @throws AppError `team_invitation_not_found` and those of inviting
+ * Resends an invitation, which extends it by a week. Its link stays the same.
+ * @throws AppError `team_invitation_not_found` and the errors from inviting
  */
 export async function resendInvitation(
   deps: InviteDeps,
@@ -104,12 +104,12 @@ function isOpenOf(ownerId: string, id: string) {
   );
 }
 
-/** Returns the owner, if they may invite this address now. */
+/** Returns the owner if they may currently invite this address. */
 async function checkInvitable(deps: Pick<Deps, 'now'>, tx: Transaction, ownerId: string, email: string) {
   const [owner] = await tx.select().from(users).where(eq(users.id, ownerId));
   if (!owner) throw new AppError('not_signed_in');
   if (owner.email === email) throw new AppError('invite_oneself');
-  // Only users with a verified address may cause mail to other people.
+  // Only users with a verified address may trigger emails to other people.
   if (!owner.emailVerified) throw new AppError('address_unverified');
   const { plan } = await getEntitlement(tx, ownerId, deps.now());
   if (!hasSeatFor(plan.features, 1)) throw new AppError('team_plan_needed');

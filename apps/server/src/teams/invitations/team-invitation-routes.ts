@@ -19,10 +19,10 @@ import { inviteMember, resendInvitation, revokeInvitation } from './invite-membe
 const tags = ['teams'];
 // A malformed id is treated as an unknown one.
 const byId = { params: z.object({ id: z.string().max(100).openapi({ format: 'uuid' }) }) };
-/** The token of the mailed link, or the invitation's id. */
+/** The emailed link's token, or the invitation's id. */
 const byKey = { params: z.object({ key: z.string().max(1000) }) };
 
-/** Enough for building a team, and far too few to send mail to many. */
+/** Enough for building a team, but far too few for bulk email. */
 const limitInvitations = rateLimit({
   name: 'invite-member',
   points: 30,
@@ -96,7 +96,7 @@ const declineRoute = createRoute({
   responses: { 200: jsonResponse(deletionAnswer, 'It is declined'), ...failures },
 });
 
-/** Routes from an invitation to a membership. */
+/** Routes for team invitations and for accepting them. */
 export function teamInvitationRoutes(deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets' | 'now'>) {
   return createRouter()
     .openapi(inviteRoute, async (c) =>

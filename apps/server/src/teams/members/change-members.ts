@@ -15,7 +15,7 @@ import { updateSeats } from '../workspace/update-seats.ts';
 
 type MembersDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets' | 'now'>;
 
-/** Changes a member's role, from their next request on. @throws AppError `member_not_found` */
+/** Changes a member's role, effective from their next request. @throws AppError `member_not_found` */
 export async function changeMemberRole(
   { db }: Pick<Deps, 'db'>,
   ownerId: string,
@@ -30,7 +30,7 @@ export async function changeMemberRole(
   });
 }
 
-/** Removes a member, from their next request on. Their work stays. @throws AppError `member_not_found` */
+/** Removes a member, effective from their next request. Their work is kept. @throws AppError `member_not_found` */
 export async function removeMember(deps: MembersDeps, ownerId: string, memberId: string): Promise<void> {
   await deps.db.asService(async (tx) => {
     const { name } = await lockWorkspace(tx, ownerId);
@@ -48,7 +48,7 @@ export async function leaveWorkspace(deps: MembersDeps, userId: string, workspac
   if (workspaceId.toLowerCase() === userId) throw new AppError('owner_cannot_leave');
   if (!z.uuid().safeParse(workspaceId).success) throw new AppError('workspace_not_found');
   await deps.db.asService(async (tx) => {
-    // Before the lock, which would make a workspace for the given id.
+    // Checked before the lock, which would create a workspace for the given id.
     const [there] = await tx.select().from(workspaceMembers).where(isMember(workspaceId, userId));
     if (!there) throw new AppError('workspace_not_found');
     await lockWorkspace(tx, workspaceId);
@@ -66,7 +66,7 @@ async function endMembership(
 ): Promise<void> {
   await tx.delete(workspaceMembers).where(isMember(workspaceId, userId));
   await tx.delete(notices).where(and(eq(notices.userId, workspaceId), eq(notices.recipientId, userId)));
-  // Their seat passes to a member without one.
+  // Their seat goes to a member without one.
   await updateSeats(deps, tx, workspaceId);
 }
 

@@ -18,8 +18,7 @@ import { isReadOnly, updateSeats } from '../workspace/update-seats.ts';
 type MadeBy = Map<string, { videos: number; clips: number }>;
 
 /**
- * Reads the people of a workspace and their numbers of this month, for one of them. Only the owner sees open
- * invitations.
+ * Reads a workspace's people and their numbers for this month, for one of them. Only the owner sees open invitations.
  */
 export async function readTeam(deps: Pick<Deps, 'db' | 'now'>, user: WorkspaceUser): Promise<Team> {
   return await deps.db.asService(async (tx) => {
@@ -88,7 +87,7 @@ async function readInvitations({ now }: Pick<Deps, 'now'>, tx: Transaction, work
   return rows.map((row) => toSentInvitation(row, now()));
 }
 
-/** Reads the counted videos and made clips of the month, by the person who started their projects. */
+/** Reads the month's counted videos and created clips, grouped by the person who started their projects. */
 async function readMadeBy(tx: Transaction, ownerId: string, monthStart: string): Promise<MadeBy> {
   const by = sql<string>`coalesce(${projects.createdBy}, ${projects.userId})`;
   const videos = await tx

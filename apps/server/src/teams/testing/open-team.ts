@@ -7,7 +7,7 @@ import type { TestApp } from '../../testing/create-test-app.ts';
 import { openPerson, type Person } from '../../testing/open-person.ts';
 import { createTeamInvitationToken } from '../invitations/team-invitation-token.ts';
 
-/** Puts someone on a plan, as a confirmed payment does. */
+/** Puts someone on a plan, like a confirmed payment. */
 export async function choosePlan(test: TestApp, person: Person, slug: 'agency-starter' | 'creator-pro' | 'free') {
   await test.deps.db.asService(async (tx) => {
     const [plan] = await tx.select().from(subscriptionPlans).where(eq(subscriptionPlans.slug, slug));
@@ -15,7 +15,7 @@ export async function choosePlan(test: TestApp, person: Person, slug: 'agency-st
   });
 }
 
-/** Returns the token in the latest invitation mail of this address. */
+/** Returns the token from the latest invitation email to this address. */
 export async function findInvitationToken(test: TestApp, email: string): Promise<string> {
   const rows = await test.deps.db.service
     .select()
@@ -24,7 +24,7 @@ export async function findInvitationToken(test: TestApp, email: string): Promise
   return createTeamInvitationToken(test.deps, rows.at(-1)?.id ?? '');
 }
 
-/** Invites someone, who accepts. */
+/** Invites someone, who then accepts. */
 export async function addMember(test: TestApp, owner: Person, person: Person, role: MemberRole): Promise<void> {
   const invited = await owner.ask('POST', '/api/team/invitations', { email: person.email, role });
   if (invited.status !== 200) throw new Error(`Inviting answered ${JSON.stringify(invited.body)}`);

@@ -3,11 +3,11 @@ import type { Transaction } from '../../db/open-database.ts';
 import { userFolder } from '../../files/index.ts';
 
 /**
- * Moves every row of a workspace to another owner: those of tables that editors may change, and those that refer to
- * them by their owner. The tables come from the database's catalog, so that none is forgotten.
+ * Moves every row in a workspace to another owner: rows in tables that editors may change, and rows that reference them
+ * by owner. The tables come from the database catalog, so none is missed.
  */
 export async function moveRows(tx: Transaction, from: string, to: string): Promise<void> {
-  // A row and those that refer to it have the same owner: between two statements they differ.
+  // A row and the rows that reference it must have the same owner, but differ between two statements.
   await tx.execute(sql`set constraints all deferred`);
   await leaveBehind(tx, from);
   await settleNames(tx, from, to);
@@ -30,7 +30,7 @@ export async function moveRows(tx: Transaction, from: string, to: string): Promi
 
 type MovedTable = { table: string; column: string; keys: string[]; specs: string[] };
 
-/** Lists the tables with rows of a workspace, with their columns of the owner and of file keys. */
+/** Lists the tables with workspace rows, with their owner and file key columns. */
 async function listTables(tx: Transaction): Promise<MovedTable[]> {
   const { rows } = await tx.execute<MovedTable>(sql`
     with recursive moved (oid, attname) as (
@@ -57,7 +57,7 @@ async function listTables(tx: Transaction): Promise<MovedTable[]> {
   return rows;
 }
 
-/** Copies in the former owner's drives stay there as their files, and are no longer listed here. */
+/** Copies in the former owner's drives remain there as their files, but are no longer listed here. */
 async function leaveBehind(tx: Transaction, from: string): Promise<void> {
   await tx.execute(sql`delete from cloud_uploads where user_id = ${from}::uuid`);
   await tx.execute(sql`delete from project_folders where user_id = ${from}::uuid`);
@@ -68,7 +68,8 @@ async function leaveBehind(tx: Transaction, from: string): Promise<void> {
 }
 
 /**
- * Resolves conflicts of rows that an owner has once, or by name: the new owner's own come first, and nothing is lost.
+ * Resolves conflicts between rows that are unique per owner or per name: the new owner's rows take precedence, and
+ * nothing is lost.
  */
 async function settleNames(tx: Transaction, from: string, to: string): Promise<void> {
   await tx.execute(sql`

@@ -33,7 +33,7 @@ async function addMusic(userId: string): Promise<string> {
   return id;
 }
 
-/** Returns the key of its font. */
+/** Returns the key of the style's font. */
 async function addKit(userId: string): Promise<string> {
   const { db, files } = test.deps;
   const [kit] = await db.service

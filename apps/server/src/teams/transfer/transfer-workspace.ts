@@ -27,17 +27,17 @@ import { moveRows } from './move-rows.ts';
 
 type WorkspaceRow = typeof workspaces.$inferSelect;
 type TransferDeps = Pick<Deps, 'config' | 'db' | 'files' | 'jobs' | 'secrets' | 'now'> & {
-  /** The device, address and time of the current request, for mails. */
+  /** The current request's device, address and time, for emails. */
   occurrence(): { device: string; ipAddress: string; at: string };
 };
 
-/** Folders below that of a user; all others can be made again. */
+/** The subfolders of a user's folder that are moved; all others can be recreated. */
 const movedFolders = ['projects', 'sources', 'logos', 'edit-files', 'brand-kits', 'branding'];
 
 /**
- * Makes a member the owner: everything in the workspace, with its files, moves to their account, and the former owner
- * stays as an editor. Plan, credits, usage and drives belong to each person and stay; so do copies in the former
- * owner's drives.
+ * Makes a member the owner: everything in the workspace, including its files, moves to their account, and the former
+ * owner remains as an editor. Plan, credits, usage and drives belong to each person and do not move; neither do copies
+ * in the former owner's drives.
  * @throws AppError `member_not_found`, `new_owner_needs_plan`, `new_owner_has_projects`, `new_owner_has_team`,
  * `transfer_in_flight`
  */
@@ -46,7 +46,7 @@ export async function transferWorkspace(deps: TransferDeps, ownerId: string, mem
   try {
     await deps.db.asService(async (tx) => {
       await moveWorkspace(deps, tx, ownerId, memberId);
-      // Rows contain the keys of their files. The files are in both places until the rows have moved permanently.
+      // Rows contain their file keys. The files exist in both places until the row move is committed.
       for (const folder of movedFolders) {
         const [from, to] = [`${userFolder(ownerId)}/${folder}`, `${userFolder(memberId)}/${folder}`];
         copied.push(...(await deps.files.copyFolder(from, to)));
@@ -59,7 +59,7 @@ export async function transferWorkspace(deps: TransferDeps, ownerId: string, mem
 }
 
 async function moveWorkspace(deps: TransferDeps, tx: Transaction, ownerId: string, memberId: string): Promise<void> {
-  // New work for one of them waits, and then finds the remaining rows.
+  // New work for either of them waits, and then finds the resulting rows.
   await lockWorkspaces(tx, [ownerId, memberId]);
   const before = await lockWorkspace(tx, ownerId);
   const own = await lockWorkspace(tx, memberId);
@@ -98,7 +98,7 @@ async function moveWorkspace(deps: TransferDeps, tx: Transaction, ownerId: strin
   await queueFolderRemoval(deps.jobs, left, tx);
 }
 
-/** The workspace keeps its name, color and logo, which replace those of the new owner's. */
+/** The workspace keeps its name, color and logo, which replace the new owner's. */
 async function moveBranding(
   deps: Pick<Deps, 'jobs'>,
   tx: Transaction,
@@ -106,7 +106,7 @@ async function moveBranding(
   own: WorkspaceRow,
 ): Promise<void> {
   await removeLogoFile(deps, tx, own);
-  // The address of a logo is unique.
+  // A logo's URL is unique.
   await tx.delete(workspaces).where(eq(workspaces.id, ownerId));
   const { logoId, logoKey, logoWidthPx, logoHeightPx } = logo;
   await tx

@@ -6,8 +6,8 @@ import type { NamedWorkspace } from '../../http/create-router.ts';
 import { isReadOnly, updateSeats } from './update-seats.ts';
 
 /**
- * Finds a user's role in the workspace with this id; `unknown` also if it does not exist, so that no one learns which
- * ids do.
+ * Finds a user's role in the workspace with this id. It is also `unknown` if the workspace does not exist, so no one
+ * learns which ids exist.
  */
 export async function findWorkspace(
   deps: Pick<Deps, 'db' | 'now'>,

@@ -8,7 +8,7 @@ import { toReceivedInvitation } from '../invitations/to-invitation.ts';
 import { toWorkspace } from './to-workspace.ts';
 import { isReadOnly, updateSeats } from './update-seats.ts';
 
-/** Lists the workspaces of a user: their own first, then those they are a member of; and their invitations. */
+/** Lists a user's workspaces (their own first, then the ones they are a member of) and their invitations. */
 export async function listWorkspaces(deps: Pick<Deps, 'db' | 'now'>, userId: string): Promise<WorkspaceList> {
   return await deps.db.asService(async (tx) => {
     const [self] = await tx

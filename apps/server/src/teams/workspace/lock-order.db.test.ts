@@ -20,9 +20,9 @@ afterAll(async () => await test?.close());
 type Place = { owner: Person; editor: Person | null };
 type Scene = Place & { projectId: string; clipId: string; runId: string };
 type Change = {
-  /** Makes the row to change. @returns its id, if it is not the clip */
+  /** Creates the row to change. @returns its id, unless it is the clip */
   prepare?: (scene: Scene) => Promise<string>;
-  /** A row that the change waits for, with the rows locked before. */
+  /** A row that the change waits for, with the rows locked before it. */
   held: (id: string, scene: Scene) => string;
   change: (id: string, scene: Scene) => ReturnType<Person['ask']>;
 };
@@ -62,7 +62,7 @@ const changesOfClips = {
   },
 } satisfies Record<string, Change>;
 
-/** Changes of rows that depend on the account, or only on the project. */
+/** Changes to rows that depend on the account, or only on the project. */
 const otherChanges = {
   retry: {
     prepare: async ({ runId }) => {
@@ -139,7 +139,7 @@ async function hold(row: string) {
   const { rowCount } = await client.query(`select from ${row} for update`);
   expect(rowCount).toBe(1);
   const waiting = async () => {
-    // A transaction would not see later connections.
+    // A transaction would not see connections opened later.
     await client.query('select pg_stat_clear_snapshot()');
     const { rows } = await client.query<{ n: number }>(
       `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -170,7 +170,7 @@ it.each(pairs)(
     await row.letGo();
     const [before, after] = await Promise.all([changed, ended]);
     expect([after.status, after.body?.error]).toEqual([200, undefined]);
-    // The clip may be gone by the time its response is made.
+    // The clip may be gone by the time its response is built.
     expect([undefined, 'clip_not_found']).toContain(before.body?.error?.code);
   },
   60_000,

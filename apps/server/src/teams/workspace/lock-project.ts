@@ -3,9 +3,9 @@ import type { Transaction } from '../../db/open-database.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 
 /**
- * Keeps a project from being deleted or moved until the transaction ends; false if it is gone. Locked after its owner
- * and its runs and before its clips and source: so changing and deleting those wait for each other at one place, and
- * never in a circle.
+ * Keeps a project from being deleted or moved until the transaction ends; false if it is gone. It is locked after its
+ * owner and runs and before its clips and source, so changes and deletions wait for each other at a single point and
+ * never deadlock.
  * @param isChanging true for a change that the project's card shows, which a trigger counts in its row, or that
  * conflicts with another such change
  */

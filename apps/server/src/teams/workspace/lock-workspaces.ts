@@ -6,9 +6,9 @@ import { projects } from '../../db/tables/projects-tables.ts';
 import { workspaces } from '../../db/tables/teams-tables.ts';
 
 /**
- * Locks the workspaces of these owners with their runs and projects before they are moved or deleted, in the order used
- * everywhere: owner, workspace, runs, projects, clips. The owners are locked twice: first against new work, while work
- * on a project may still write rows that name its owner; last against any writes.
+ * Locks these owners' workspaces with their runs and projects before they are moved or deleted, in the global order:
+ * owner, workspace, runs, projects, clips. The owners are locked twice: first against new work, while work on a project
+ * may still write rows that reference its owner; last against any writes.
  */
 export async function lockWorkspaces(tx: Transaction, ownerIds: readonly string[]): Promise<void> {
   const ids = [...ownerIds];

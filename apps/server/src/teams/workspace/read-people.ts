@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { users } from '../../db/tables/accounts-tables.ts';
 
-/** Reads people of a workspace, by id. It needs the service: no one sees another's row of `users`. */
+/** Reads people in a workspace by id. Requires the service role, since no one can see another person's `users` row. */
 export async function readPeople(tx: Transaction, ids: readonly string[]) {
   if (ids.length === 0) return new Map();
   const rows = await tx

@@ -4,14 +4,14 @@ import { currentAskerId } from '../../db/current-asker.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import { workspaceActivities, workspaces } from '../../db/tables/teams-tables.ts';
 
-/** Repeated activities are recorded once within this time. */
+/** Repeated activities within this time are recorded once. */
 const REPEATED_WITHIN = '10 minutes';
 
 const longestSubject = 300;
 
 /**
- * Records an activity in a workspace that has a name or a team, in the transaction of the activity, an editor's own or
- * the service's. Its actor is the user of the request; without one, the owner.
+ * Records an activity in a workspace that has a name or a team, in the activity's transaction, either an editor's own
+ * or the service's. The actor is the requesting user; without one, the owner.
  */
 export async function recordActivity(
   tx: Transaction,

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Keeps each workspace's newest activities, and none that is older than the limit. */
+/** Keeps each workspace's newest activities, but none older than the limit. */
 export async function removeOldActivities({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const { activityDays, activitiesPerWorkspace } = teamLimits;
   const oldest = new Date(now().getTime() - activityDays * DAY_MS).toISOString();

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { lockWorkspace } from './lock-workspace.ts';
 import { recordActivity } from './record-activity.ts';
 
-/** Sets the name that the owner gives their workspace; its members see it. */
+/** Sets the owner's name for their workspace, which its members see. */
 export async function renameWorkspace({ db }: Pick<Deps, 'db'>, ownerId: string, name: string): Promise<void> {
   await db.asService(async (tx) => {
     const before = await lockWorkspace(tx, ownerId);

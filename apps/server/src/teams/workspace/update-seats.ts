@@ -8,9 +8,9 @@ import { getEntitlement } from '../../plans/index.ts';
 export type SeatedMember = typeof workspaceMembers.$inferSelect;
 
 /**
- * Returns the members of a workspace in the order in which they joined, after updating their seats by the owner's plan:
- * the latest member loses theirs first. It runs whenever a member sends a request, so that a changed or lapsed plan
- * applies to it. Needs the service.
+ * Returns a workspace's members in joining order, after updating their seats according to the owner's plan: the newest
+ * member loses their seat first. It runs whenever a member sends a request, so a changed or lapsed plan applies to that
+ * request. Requires the service role.
  */
 export async function updateSeats(
   { now }: Pick<Deps, 'now'>,
