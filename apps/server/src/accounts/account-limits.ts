@@ -7,7 +7,7 @@ const DAY_SEC = 86_400;
 /** Rate limits for accounts, all counted in the database across all processes. */
 export const accountLimits = {
   signUpOfNetwork: { name: 'sign-up', points: 100, durationSec: HOUR_SEC, isShared: true },
-  /** Locked guesses recorded in the security log, by guesser. */
+  /** Guesses at a locked account that are recorded in the security log, per guesser. */
   storedLock: { name: 'stored-lock', points: 1, durationSec: 10 * MINUTE_SEC, isShared: true },
   signInOfNetwork: { name: 'sign-in', points: 100, durationSec: 10 * MINUTE_SEC, isShared: true },
   /**
@@ -20,10 +20,10 @@ export const accountLimits = {
    */
   mailToAddress: { name: 'mail-to', points: 5, durationSec: HOUR_SEC, isShared: true },
   forgotOfNetwork: { name: 'forgot', points: 30, durationSec: HOUR_SEC, isShared: true },
-  /** Attempts with tokens from links. */
+  /** Attempts with link tokens. */
   linkOfNetwork: { name: 'link', points: 60, durationSec: HOUR_SEC, isShared: true },
   socialOfNetwork: { name: 'social', points: 60, durationSec: 10 * MINUTE_SEC, isShared: true },
-  /** Password confirmations of a signed-in user. */
+  /** Password confirmations by a signed-in user. */
   passwordOfUser: { name: 'password-again', points: 10, durationSec: 15 * MINUTE_SEC, isShared: true },
   mailByUser: { name: 'mail-by', points: 10, durationSec: HOUR_SEC, isShared: true },
   challengeOfNetwork: { name: 'challenge', points: 60, durationSec: 10 * MINUTE_SEC, isShared: true },

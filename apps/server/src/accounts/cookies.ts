@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../config/config.ts';
 import type { Secrets } from '../config/secrets.ts';
 
-/** A signed cookie that is not readable by scripts. */
+/** A signed cookie that scripts cannot read. */
 export type SignedCookie = {
   name: string;
   /**
@@ -71,7 +71,7 @@ function unsign(signed: string | null, keys: readonly string[]): string | null {
   return isOurs ? value : null;
 }
 
-/** Finds the first cookie of this name, decoded. */
+/** Finds the first cookie with this name, decoded. */
 function findCookie(header: string, name: string): string | null {
   for (const pair of header.split(';')) {
     const equals = pair.indexOf('=');

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/open-database.ts';
 import { accounts, twoFactors, users } from '../db/tables/accounts-tables.ts';
 import { AppError } from '../http/app-error.ts';
 
-/** Reads the user as they see themselves. @throws AppError `no_user_data` if there is none. */
+/** Reads the user's own view of their account. @throws AppError `no_user_data` if there is none. */
 export async function getAccount(tx: Pick<Transaction, 'select'>, userId: string): Promise<Account> {
   const [row] = await tx
     .select({

@@ -13,7 +13,7 @@ export type Visitor = {
   /** The network that limits are counted by, since one subscriber has many IPv6 addresses. */
   network: string;
   userAgent: string;
-  /** The language of the current page. */
+  /** The current page's language. */
   language: Language;
   /** The id assigned to this browser at an earlier sign-in. */
   deviceId: string | null;

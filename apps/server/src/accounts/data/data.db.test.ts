@@ -39,7 +39,7 @@ afterAll(() => accounts.close());
 async function fillAccount() {
   const [user, other] = [await signUpTestUser(accounts), await signUpTestUser(accounts)];
   await accounts.deps.db.service.transaction(async (tx) => {
-    // They are inserted again, with known values.
+    // These rows are reinserted with known values.
     await tx.execute(`delete from accounts where user_id = '${user.id}'`);
   });
   const member = await createTestUser(accounts.deps.db);

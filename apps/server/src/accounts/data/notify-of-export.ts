@@ -7,7 +7,7 @@ import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { accountPageLink } from '../account-page-link.ts';
 import { occurrenceOf, type Visitor } from '../sign-in-visitor.ts';
 
-/** Records that a user's data was exported and notifies them by email in case it was someone else. */
+/** Records that a user's data is being exported and notifies them by email in case it was someone else. */
 export async function notifyOfExport(
   deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
   userId: string,

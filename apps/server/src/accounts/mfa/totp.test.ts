@@ -6,7 +6,7 @@ import { codeOfStep, findStep, otpauthUri, toBase32 } from './totp.ts';
 const secret = Buffer.from('12345678901234567890');
 
 describe('codeOfStep', () => {
-  // RFC 6238, appendix B, SHA-1, the last six of eight digits.
+  // RFC 6238, appendix B, SHA-1: the last six of the eight digits.
   it.each([
     [59, '287082'],
     [1111111109, '081804'],

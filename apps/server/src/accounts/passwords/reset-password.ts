@@ -33,7 +33,7 @@ export async function resetPassword(
     const token = await consumeToken(tx, 'reset-password', input.token, now());
     const isThem = and(eq(users.id, token?.userId ?? pending.userId), eq(users.email, pending.facts.email));
     const [user] = token ? await tx.select().from(users).where(isThem).for('update') : [];
-    // The link was used by another request, or the account's address has changed.
+    // Another request used the link, or the account's address has changed.
     if (!user) throw new AppError('link_expired');
     await claimUnverifiedAccount(tx, user.email);
     await setPassword(tx, user.id, hash);

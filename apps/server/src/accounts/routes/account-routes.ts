@@ -75,7 +75,7 @@ const deleteRoute = createRoute({
   responses: { 200: jsonResponse(notice, 'It is gone'), ...failures },
 });
 
-/** Routes for a user's own account. */
+/** Routes for the user's own account. */
 export function accountRoutes(deps: Deps) {
   return createRouter()
     .openapi(profileRoute, async (c) => c.json(await updateProfile(deps, signedInUser(c).id, c.req.valid('json')), 200))

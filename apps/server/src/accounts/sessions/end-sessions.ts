@@ -16,7 +16,7 @@ type EndDeps = Pick<Deps, 'auth' | 'db' | 'secrets' | 'now'>;
 type Ending = { user: SignedInUser; proof: OwnerProof; visitor: Visitor };
 
 /**
- * Ends one of the user's sessions. @throws AppError `not_found` for one that is not theirs, and the errors from the
+ * Ends one of the user's sessions. @throws AppError `not_found` for another user's session, and the errors from the
  * proof
  */
 export async function endSession(deps: EndDeps, { user, proof, visitor }: Ending, sessionId: string): Promise<void> {

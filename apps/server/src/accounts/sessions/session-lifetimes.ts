@@ -6,7 +6,7 @@ const DAY_SEC = 86_400;
  */
 export const sessionValidSec = { remembered: 7 * DAY_SEC, brief: DAY_SEC } as const;
 
-/** The longest lifetime of a session, regardless of use. */
+/** The maximum session lifetime, regardless of use. */
 const longestSessionSec = 30 * DAY_SEC;
 
 type SessionTimes = { createdAt: Date; expiresAt: Date; updatedAt: Date };

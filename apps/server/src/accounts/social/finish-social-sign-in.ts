@@ -80,7 +80,7 @@ async function admit(
   return { user, returned: { location, setCookies: [...setCookies, device] } };
 }
 
-/** Returns these cookies as the browser will send them back. */
+/** Returns these cookies in the form in which the browser will send them back. */
 function toRequestHeaders(setCookies: readonly string[]): Headers {
   return new Headers({ cookie: setCookies.map((line) => line.split(';', 1)[0]).join('; ') });
 }

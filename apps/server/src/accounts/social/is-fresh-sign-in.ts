@@ -3,7 +3,7 @@ const FRESH_SEC = 10 * 60;
 /** The tolerated clock skew between the provider and this machine. */
 const TOLERANCE_SEC = 60;
 
-/** Claims of an ID token, in seconds since 1970. */
+/** ID token claims, in seconds since 1970. */
 type SignInTimes = { auth_time?: number | undefined; iat?: number | undefined };
 
 /**

@@ -14,7 +14,7 @@ export function openMailbox(mailUrl: string) {
     );
   }
 
-  /** Waits for the expected number of mails with this subject. */
+  /** Waits for the expected number of emails with this subject. */
   async function wait(to: string, subject: string, count = 1): Promise<ReceivedMail[]> {
     const startMs = performance.now();
     for (;;) {

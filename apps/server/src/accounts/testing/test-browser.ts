@@ -35,7 +35,7 @@ export class TestBrowser {
     this.#address = address;
   }
 
-  /** Sends further requests in the workspace of this owner, unless a test overrides it. */
+  /** Sends further requests in this owner's workspace, unless a test overrides it. */
   actIn(workspaceId: string): void {
     this.#workspaceId = workspaceId;
   }
