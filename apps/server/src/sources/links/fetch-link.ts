@@ -16,7 +16,7 @@ export type FetchLinkRequest = {
     /** Null: no limit. */
     maxDurationSec: number | null;
     maxBytes: number;
-    /** The shorter side of the picture; default 1080. */
+    /** The picture's shorter side; default 1080. */
     maxHeightPx?: number;
     /** The total timeout; default one hour. */
     timeoutMs?: number;

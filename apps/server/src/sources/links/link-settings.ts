@@ -14,7 +14,7 @@ export type LinkSettings = {
   readonly modelsDir?: string;
   /** `all`: every site that yt-dlp knows. */
   readonly sites: 'youtube' | 'all';
-  /** Allowed ports. */
+  /** The allowed ports. */
   readonly ports: readonly number[];
   /** Host names that resolve to a server on this machine; empty outside the sandbox. */
   readonly localHosts: ReadonlyMap<string, LocalServer>;

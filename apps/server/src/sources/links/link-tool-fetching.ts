@@ -3,7 +3,7 @@ import type { LinkSettings } from './link-settings.ts';
 
 /** The yt-dlp download in this process. */
 export type LinkToolFetching = {
-  /** The size of the download; null if unknown. */
+  /** The download size; null if unknown. */
   readonly sizeBytes: number | null;
   /** True if a user may start a download. */
   readonly isForUsers: boolean;

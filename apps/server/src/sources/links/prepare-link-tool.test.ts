@@ -126,7 +126,7 @@ describe.skipIf(process.platform === 'win32')('the download of yt-dlp', () => {
       reason: expect.stringMatching(words),
     });
     expect((await fetchTool(links)).state).toBe('preparing');
-    // Two requests start one download.
+    // Two requests start only one download.
     await fetchTool(links);
     expect(downloads).toHaveLength(2);
     await downloads[1]?.succeed();

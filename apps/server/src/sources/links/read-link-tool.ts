@@ -27,7 +27,7 @@ export async function readLinkTool(settings: LinkSettings): Promise<LinkTool> {
   };
 }
 
-/** Starts the download of yt-dlp for a user. @throws AppError `link_tool_not_allowed` */
+/** Starts the yt-dlp download for a user. @throws AppError `link_tool_not_allowed` */
 export async function fetchTool(settings: LinkSettings): Promise<LinkTool> {
   const fetching = fetchingOf(settings);
   const tool = await readLinkTool(settings);

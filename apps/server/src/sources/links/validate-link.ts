@@ -23,8 +23,8 @@ const MAX_KEPT_CHARS = 10_000_000;
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Creates the function that looks up a link. Results are cached for some minutes, and concurrent requests for the same
- * link share one look-up.
+ * Creates the function that looks up a link. Results are cached for a few minutes, and concurrent requests for the same
+ * link share one lookup.
  */
 export function createLinkValidator({ links, log }: { links: LinkSettings; log: Logger }) {
   const cache = new Map<string, { atMs: number; metadata: Promise<LinkMetadata>; chars: number }>();

@@ -18,7 +18,7 @@ const NETWORK_SHARE = 1 / 2;
 /**
  * Decides whether there is space for another upload. If space is scarce, bytes that are announced but not sent withhold
  * only a share from others: an upload is refused because of the `network` if its own account or network has used up
- * that share, and because of the `disk` if there is still too little space.
+ * that share, and because of the `disk` if there is too little space even then.
  */
 export function decideUploadRoom({
   roomBytes,

@@ -38,7 +38,7 @@ type ReceiveDeps = UploadDeps & { activeChunks: ActiveChunks };
 type Read = { place: ChunkPlace; request: ProjectRequest };
 /** The location of a chunk's bytes: the upload itself, or a separate file if their position was not yet known. */
 type Written = ({ kind: 'placed'; projectId: string } & Placed) | { kind: 'aside'; key: string };
-/** The previous state of the upload, and the added chunk: null if it already existed. */
+/** The upload's previous state, and the added chunk: null if it already existed. */
 type Placed = { source: SourceRow; chunk: WrittenChunk | null };
 
 /**

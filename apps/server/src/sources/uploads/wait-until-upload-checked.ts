@@ -7,7 +7,7 @@ import { isUpload } from './open-upload.ts';
 import { toUploadStep } from './to-upload-step.ts';
 import type { UploadDeps } from './upload-deps.ts';
 
-/** Below the timeout of proxies. */
+/** Below typical proxy timeouts. */
 const PATIENCE_MS = 20_000;
 const LOOK_EVERY_MS = 250;
 
