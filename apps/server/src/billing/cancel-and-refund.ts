@@ -22,7 +22,7 @@ export async function voidInvoice({ stripe, call }: Provider, id: string): Promi
   return await isAccepted(() => call((key) => stripe.invoices.voidInvoice(id, {}, key)));
 }
 
-/** Refunds the rest of a payment. Repeated calls refund it only once. @returns true if the provider agreed */
+/** Refunds the remainder of a payment. Repeated calls refund it only once. @returns true if the provider agreed */
 export async function refundCharge(
   { stripe, call }: Provider,
   of: { charge: string } | { payment_intent: string },

@@ -150,7 +150,7 @@ describe('an account that is deleted while its payments are being reconciled', (
       await tx.update(userSubscriptions).set({ clockAheadSec: 1 }).where(eq(userSubscriptions.userId, person.id));
       isLocked.resolve();
       await isWaiting.promise;
-      // Its foreign key locks the user's row.
+      // The foreign key locks the user's row.
       await tx.insert(creditLedger).values({ userId: person.id, kind: 'refund', credits: -1, sourceKey: customer });
     });
     await isLocked.promise;

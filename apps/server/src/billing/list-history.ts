@@ -29,7 +29,7 @@ export async function listPayments(
       id: row.id,
       description: row.description,
       created_at: row.createdAt.toISOString(),
-      // A voided invoice was not paid; the row keeps its amount for the mail about it.
+      // A voided invoice was not paid; the row keeps its amount for the email about it.
       amount_paid: row.status === 'voided' ? 0 : row.amountPaid,
       amount_refunded: row.amountRefunded,
       currency: row.currency,

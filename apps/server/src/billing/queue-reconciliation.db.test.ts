@@ -29,7 +29,7 @@ beforeAll(async () => {
     emailVerified: true,
   }));
   await service.insert(users).values(people);
-  // Some have never paid.
+  // Some customers have never paid.
   await service.execute(sql`
     update user_subscriptions set stripe_customer_id = 'cus_' || substr(email, 9)
     from users where users.id = user_id and email not like '%7@test.invalid'`);
