@@ -15,7 +15,7 @@ const { file, sidecarText } = await makeShortVideo();
 const longer = await makeShortVideo({ seconds: 12.2 });
 afterAll(async () => await test.close(), LONG_MS);
 
-/** Runs the queued removals, as a worker does. */
+/** Runs the queued removals like a worker. */
 async function removeFolders(): Promise<void> {
   const { rows } = await test.deps.db.service.execute<{ data: { folders: string[] } }>(
     sql`select data from pgboss.job where name = ${removeFoldersJob.name}`,

@@ -47,7 +47,7 @@ export function toVerdict({ clipId, verdict, name, decidedAt }: VerdictRow): Cli
   return { clip_id: clipId, verdict, name, decided_at: decidedAt.toISOString() };
 }
 
-/** Reads all comments on a project, as far as the transaction may see them. */
+/** Reads all comments on a project that are visible to the transaction. */
 export async function readReview(tx: Transaction, projectId: string): Promise<ProjectReview> {
   const comments = await tx
     .select(commentColumns)

@@ -6,10 +6,10 @@ export const viewLimit = { name: 'view-link', points: 600, durationSec: 10 * 60,
 /** Players request files in ranges. */
 export const viewedFileLimit = { name: 'view-link-file', points: 1200, durationSec: 60, isShared: false };
 
-/** Guesses at one link's password by a neighborhood of networks, so a guesser locks no one else out. */
+/** Guesses at one link's password from a neighborhood of networks, so a guesser locks no one else out. */
 export const linkPasswordLimit = { name: 'view-link-password', points: 30, durationSec: 15 * 60, isShared: true };
 
-/** Guesses by one network, across all links. */
+/** Guesses from one network, across all links. */
 export const passwordGuessLimit = { name: 'view-link-guesses', points: 10, durationSec: 15 * 60, isShared: true };
 
 /** Comments on one clip from one neighborhood: a fifth of a clip's limit. */

@@ -103,7 +103,7 @@ async function findViewed(deps: Pick<Deps, 'db'>, token: string): Promise<Viewed
   }
 }
 
-/** Preloads the picture that fills most of a phone's screen. */
+/** Preloads the picture that fills most of a phone screen. */
 function preloadPoster({ clips: [first] }: ViewedProject): string | null {
   return first?.poster_url ? `<${first.poster_url}>; rel=preload; as=image; fetchpriority=high` : null;
 }
