@@ -12,7 +12,7 @@ import { listChangedParts } from './list-changed-parts.ts';
 import { lockEdit } from './lock-edit.ts';
 import { type EditDeps, type EditRow, openEdit } from './open-edit.ts';
 
-/** The tolerated difference between a probe and an editing program in the end of a source. */
+/** The tolerated difference between where a probe and an editing program see the end of a source. */
 const TOLERANCE_SEC = 0.1;
 
 /**

@@ -69,7 +69,7 @@ const contentRoute = createRoute({
   },
 });
 
-/** Music up to this length is checked in a slot for quick inputs. */
+/** The maximum length of music that is checked in a slot for quick inputs. */
 const QUICK_MUSIC_SEC = 60;
 
 /** Returns a handler that turns errors with the given code into null and rethrows others. */

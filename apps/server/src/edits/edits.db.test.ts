@@ -29,7 +29,7 @@ const read = async (person = owner, at = path) => await person.ask('GET', at);
 const save = async (revision: number, document: unknown, person = owner) =>
   await person.ask('PUT', path, { revision, document });
 
-/** Returns the server's document with a change. */
+/** Returns the server's document with one change. */
 async function changed(change: (document: ClipEdit) => Partial<ClipEdit>) {
   const { body } = await read();
   return { revision: body.revision as number, document: { ...body.document, ...change(body.document) } as ClipEdit };

@@ -17,7 +17,7 @@ type CopyDeps = Pick<Deps, 'db' | 'files' | 'jobs' | 'config' | 'now'> & {
 
 /** The maximum number of attempts at a copy that may be failing because of the machine. */
 const TRIES = 3;
-/** The interval at which progress is written. */
+/** The interval between progress updates. */
 const PROGRESS_MS = 500;
 
 /** The job types in this slice. */
