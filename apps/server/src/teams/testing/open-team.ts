@@ -33,7 +33,7 @@ export async function addMember(test: TestApp, owner: Person, person: Person, ro
   if (accepted.status !== 200) throw new Error(`Accepting answered ${JSON.stringify(accepted.body)}`);
 }
 
-/** Opens an owner on the agency plan with an editor and a viewer. */
+/** Creates an owner on the agency plan with an editor and a viewer. */
 export async function openTeam(test: TestApp, name: string) {
   const open = async (who: string) => await openPerson(test, `${who}-${name}@example.org`);
   const [owner, editor, viewer] = [await open('owner'), await open('editor'), await open('viewer')];

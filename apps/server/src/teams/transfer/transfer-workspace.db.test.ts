@@ -33,7 +33,7 @@ async function addMusic(userId: string): Promise<string> {
   return id;
 }
 
-/** Returns the key of the style's font. */
+/** Returns the style's font key. */
 async function addKit(userId: string): Promise<string> {
   const { db, files } = test.deps;
   const [kit] = await db.service

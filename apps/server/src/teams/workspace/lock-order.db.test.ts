@@ -108,7 +108,7 @@ const ending = {
 type End = keyof typeof ending;
 
 let places = 0;
-/** The second person stays the same each time. */
+/** The second person is the same each time. */
 let lasting: Promise<Place> | null = null;
 
 async function openPlace(end: End): Promise<Place> {
