@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 /**
- * Returns the name of the constraint that refuses the statement; null if it is accepted. All changes are rolled back.
+ * Returns the name of the constraint that rejects the statement; null if it is accepted. All changes are rolled back.
  */
 async function findRefusal(statement: string, values: unknown[]): Promise<string | null> {
   await owner.query('begin');

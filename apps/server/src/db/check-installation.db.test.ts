@@ -36,7 +36,7 @@ it('a process with another secret does not start, and one with a renewed secret 
   await check(['first']);
   expect(await reasonOf(check(['another']))).toBe('database-of-another-secret');
   await check(['second', 'first']);
-  // By then the roles have the password of the second.
+  // By then the roles have the second process's password.
   expect(await reasonOf(check(['first']))).toBe('database-of-another-secret');
   await check(['second']);
 });

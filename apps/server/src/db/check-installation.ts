@@ -4,36 +4,37 @@ import { describeUnfinished, MARK_NAME, type StoreMark, UNFINISHED } from '../fi
 import { DatabaseStartError } from './database-start-error.ts';
 import { toMigrationError } from './run-migrations.ts';
 
-/** The facts that all processes of an installation share, so that none works on half of it. */
+/** The facts all processes in an installation must share, so that none works with only part of it. */
 export type InstallationFacts = {
-  /** Names of the secret's keys, newest first. */
+  /** The secret's key names, newest first. */
   keyIds: readonly string[];
-  /** The mark of the store, which must match its id in the database; null if its files are not used. */
+  /** The store's marker, which must match its id in the database; null if its files are not used. */
   mark: StoreMark | null;
   /** True if other machines can reach the database, or the files. */
   isShared: boolean;
 };
 
-/** Replaces a key while a backup is being restored: no process uses a database that is incomplete. */
+/** Used instead of a key while a backup is being restored, so that no process uses an incomplete database. */
 export const RESTORING = 'restoring';
 
 /**
- * Compares the process with the installation of the database, as the database's owner and before any change: another
- * secret would change the passwords of the roles for all other processes, and another folder would show users none of
- * their files. The first process sets the facts that others must match. @throws DatabaseStartError
+ * Compares the process with the database's installation, as the owner and before changing anything: a different secret
+ * would change the role passwords for all other processes, and a different folder would hide users' files. The first
+ * process sets the facts that others must match.
+ * @throws DatabaseStartError
  */
 export async function checkInstallation(owner: pg.ClientBase, facts: InstallationFacts): Promise<void> {
   await makeInstallationTable(owner);
   await checkMember(owner, facts);
 }
 
-/** Makes the same check as the service, on a database that was prepared before. @throws DatabaseStartError */
+/** Performs the same check as the service role, on a database that is already prepared. @throws DatabaseStartError */
 export async function checkMember(owner: pg.ClientBase, facts: InstallationFacts): Promise<void> {
   await checkSecret(owner, facts.keyIds);
   if (facts.mark !== null) await checkStore(owner, { mark: facts.mark, isShared: facts.isShared });
 }
 
-/** Makes the table of the installation; empty until one is created or restored. @throws DatabaseStartError */
+/** Creates the installation table; empty until an installation is created or restored. @throws DatabaseStartError */
 export async function makeInstallationTable(owner: pg.ClientBase): Promise<void> {
   try {
     await owner.query('create schema if not exists clipwright');
@@ -76,7 +77,7 @@ async function checkStore(
   const { rows } = await owner.query<{ id: string | null }>('select store_id as id from clipwright.installation');
   const [knownId, markId] = [rows[0]?.id ?? null, await readMark(mark)];
   if (knownId !== null && knownId === markId) return;
-  // One machine has one store: it is another after its database was restored into a new folder.
+  // A single machine has one store; it changes when the database is restored into a new folder.
   if (knownId !== null && isShared) {
     throw new DatabaseStartError(
       'database-of-another-store',

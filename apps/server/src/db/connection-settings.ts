@@ -1,8 +1,6 @@
 import pg from 'pg';
 
-/**
- * The address of a database with its login: as a `postgres://` address, or its parts. `host` may be a socket's folder.
- */
+/** A database address with its login: a `postgres://` address, or its parts. `host` may be a socket folder. */
 export type ConnectionSettings =
   | string
   | { host: string; port?: number; database: string; user: string; password?: string; ssl?: pg.ClientConfig['ssl'] };
@@ -13,15 +11,15 @@ export function toClientConfig(settings: ConnectionSettings): pg.ClientConfig {
   return { ...everyConnection, ...(typeof settings === 'string' ? { connectionString: settings } : settings) };
 }
 
-/** Returns the same database with another login. */
+/** Returns settings for the same database with a different login. */
 export function withLogin(settings: ConnectionSettings, user: string, password: string): pg.ClientConfig {
   if (typeof settings !== 'string') return { ...everyConnection, ...settings, user, password };
-  // An address overrides the fields beside it, so it has to be parsed.
+  // A connection string overrides the other fields, so it has to be parsed.
   const { host, port, database, ssl } = new pg.Client({ connectionString: settings });
   return { ...everyConnection, host, port, ssl, user, password, ...(database === undefined ? {} : { database }) };
 }
 
-/** Returns host, port and database, for messages: never the user, never the password. */
+/** Returns the host, port and database for messages, never the user or password. */
 export function describeConnection(settings: ConnectionSettings): string {
   const { host, port, database } = new pg.Client(toClientConfig(settings));
   return `${host}:${port}/${database ?? ''}`;

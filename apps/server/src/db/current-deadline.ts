@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const current = new AsyncLocalStorage<AbortSignal>();
 
-/** Answers a request whose work must not be committed once the signal aborts. */
+/** Handles a request whose work must not be committed once the signal aborts. */
 export function runUntil<Result>(deadline: AbortSignal, run: () => Result): Result {
   return current.run(deadline, run);
 }

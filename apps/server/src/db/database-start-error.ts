@@ -1,4 +1,4 @@
-/** The reason why the database could not be opened. */
+/** The reason the database could not be opened. */
 export type DatabaseStartReason =
   | 'database-unreachable'
   | 'database-refused-login'
@@ -20,8 +20,8 @@ export type DatabaseStartReason =
   | 'migration-failed';
 
 /**
- * The database could not be opened; the message explains it to the person who started the program. It contains no
- * secret.
+ * The database could not be opened; the message explains why to the person who started the program. It contains no
+ * secrets.
  */
 export class DatabaseStartError extends Error {
   override readonly name = 'DatabaseStartError';
@@ -33,7 +33,7 @@ export class DatabaseStartError extends Error {
   }
 }
 
-/** Codes of Node for certificates that it cannot verify. */
+/** Node's error codes for certificates it cannot verify. */
 const tlsProblems = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -44,8 +44,8 @@ const tlsProblems = new Set([
 ]);
 
 /**
- * Explains a failed connection in words.
- * @param otherwise another fix for a refused login, as the end of a sentence
+ * Describes a failed connection in words.
+ * @param otherwise an alternative fix for a refused login, as the end of a sentence
  */
 export function toConnectError(error: unknown, where: string, otherwise = ''): DatabaseStartError {
   const code = errorCode(error);
@@ -77,7 +77,7 @@ export function toConnectError(error: unknown, where: string, otherwise = ''): D
   );
 }
 
-/** Returns the five characters of Postgres' SQLSTATE, or a code of Node's. */
+/** Returns Postgres' five-character SQLSTATE, or a Node error code. */
 export function errorCode(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null;

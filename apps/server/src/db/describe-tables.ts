@@ -13,12 +13,12 @@ export type TableDescription = {
 };
 
 export type TableReference = {
-  /** The columns that refer. */
+  /** The referencing columns. */
   from: string[];
   to: string;
-  /** True if the reference can be missing. */
+  /** True if the reference is optional. */
   isOptional: boolean;
-  /** True if at most one row refers to each. */
+  /** True if at most one row refers to each referenced row. */
   isSingle: boolean;
 };
 

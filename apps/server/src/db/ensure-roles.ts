@@ -5,8 +5,8 @@ import { DatabaseStartError, errorCode } from './database-start-error.ts';
 import { programRoles } from './roles.ts';
 
 /**
- * Makes the roles that the program logs in as, or updates their password. Roles belong to the whole Postgres server:
- * several programs, each with a separate database there, may do this at the same time, and share one password.
+ * Creates the roles the program logs in as, or updates their password. Roles belong to the whole Postgres server:
+ * several programs, each with its own database there, may do this concurrently, and share one password.
  */
 export async function ensureRoles(owner: pg.Client, settings: ConnectionSettings, password: string): Promise<void> {
   for (const { name } of programRoles) {
@@ -80,7 +80,7 @@ async function setPassword(owner: pg.Client, role: string, password: string): Pr
       await owner.query(`alter role ${pg.escapeIdentifier(role)} login password ${pg.escapeLiteral(password)}`);
       return;
     } catch (error) {
-      // "tuple concurrently updated": another program sets the password at this moment.
+      // "tuple concurrently updated": another program is setting the password right now.
       if (errorCode(error) !== 'XX000' || attempt === 10) throw toRoleError(error, role);
       await sleep(20 * attempt);
     }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await test.drop());
 
-/** Returns the error of the owner's statement, through the same library as everything else. */
+/** Returns the error from the owner's statement, using the same library as everything else. */
 async function errorOf(statement: string): Promise<unknown> {
   const client = new pg.Client(toClientConfig(test.owner));
   await client.connect();
@@ -28,7 +28,7 @@ async function errorOf(statement: string): Promise<unknown> {
   }
 }
 
-// A device that is always full replaces a full disk: Postgres reports the same for both.
+// A device that is always full simulates a full disk: Postgres reports the same error for both.
 it.skipIf(process.platform !== 'linux')('a full disk is detected by Postgres’ error, at any depth', async () => {
   expect(isDatabaseFull(await errorOf(`copy (select repeat('x', 100000)) to '/dev/full'`))).toBe(true);
 });

@@ -22,7 +22,7 @@ export type BackupOptions = {
  * Writes the embedded database, and the secrets that decrypt its values, into one archive, whether the server runs or
  * not. Users' videos and clips are not included.
  * @returns the archive's size, and whether it includes secrets.
- * @throws BackupError; EmbeddedPostgresError when the database has to be started and cannot.
+ * @throws BackupError; EmbeddedPostgresError if the database must be started but fails to.
  */
 export async function backUpDatabase(options: BackupOptions): Promise<{ sizeBytes: number; hasSecrets: boolean }> {
   const { dataDir, file, signal, log = () => undefined } = options;
@@ -53,7 +53,7 @@ async function addCluster(archive: BackupWriter, cluster: string, connection: pg
   client.on('error', () => undefined);
   await client.connect();
   try {
-    // Keeps the write-ahead log from here on; it is dropped with the session.
+    // Retains the write-ahead log from here on; dropped with the session.
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [
       `backup_${randomUUID().replaceAll('-', '_')}`,
     ]);
@@ -78,7 +78,7 @@ async function addCluster(archive: BackupWriter, cluster: string, connection: pg
   }
 }
 
-/** Names of segments sort in the order of their positions. */
+/** Segment names sort by position. */
 async function listSegments(cluster: string, first: string, last: string): Promise<string[]> {
   const names = await readdir(join(cluster, 'pg_wal'));
   const segments = names.filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last).sort();

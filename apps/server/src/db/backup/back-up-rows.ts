@@ -13,12 +13,12 @@ import type { RowSource } from './row-source.ts';
 import { refuseOverwriting, writeArchive } from './write-archive.ts';
 
 export type RowsBackupOptions = {
-  /** The address of the database; its user is ignored. */
+  /** The database address; its user is ignored. */
   database: ConnectionSettings;
   rolePassword: string;
-  /** Names of the secret's keys. */
+  /** The secret's key names. */
   keyIds: readonly string[];
-  /** The secrets of the data folder, stored with the rows; null if they come from the settings. */
+  /** The data folder's secrets, stored with the rows; null if they come from the settings. */
   secretsFile: string | null;
   kept: KeptSchemas;
   /** The archive to write, a `.tar.gz`. */
@@ -26,13 +26,13 @@ export type RowsBackupOptions = {
   signal: AbortSignal;
 };
 
-/** Held in memory until it is a file of the archive. */
+/** Held in memory until it is written to the archive as a file. */
 const ROWS_FILE_BYTES = 8 * 1024 * 1024;
 
 /**
- * Writes all rows of a database that is not the embedded one into an archive, as of one moment, while others work
- * there. They are read as the service role, which no policy restricts.
- * @returns the archive's size, and the other objects of the database, which are not included
+ * Writes all rows of a database other than the embedded one into an archive, as a snapshot, while other processes keep
+ * using it. Rows are read as the service role, which no policy restricts.
+ * @returns the archive's size, and the database's other objects, which are not included
  * @throws BackupError; DatabaseStartError if the server cannot be reached
  */
 export async function backUpRows(options: RowsBackupOptions): Promise<{ sizeBytes: number; leftOut: ForeignObject[] }> {
@@ -116,7 +116,7 @@ function explainConnect(error: unknown, database: ConnectionSettings): unknown {
     : toConnectError(error, describeConnection(database));
 }
 
-/** Explains an error of Postgres or of the connection; others are returned unchanged. */
+/** Explains a Postgres or connection error; others are returned unchanged. */
 function explain(error: unknown, database: ConnectionSettings): unknown {
   if (!(error instanceof pg.DatabaseError) && !/^Connection terminated/.test((error as Error).message)) return error;
   return new BackupError(

@@ -1,4 +1,4 @@
-/** The reason why a backup or a restore was not done. */
+/** The reason a backup or restore was refused or failed. */
 export type BackupFailure =
   | 'no-database'
   | 'file-exists'
@@ -13,7 +13,7 @@ export type BackupFailure =
   | 'other-secret'
   | 'disk-full';
 
-/** A backup or restore was not done, and nothing has changed. The message explains the fix. */
+/** A backup or restore failed without changing anything. The message explains the fix. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
   readonly reason: BackupFailure;

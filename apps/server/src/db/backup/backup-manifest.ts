@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 /** The last entry of an archive: without it, the archive was cut off. */
 export const MANIFEST_NAME = 'manifest.json';
-/** The format of a copy of the embedded database's files. */
+/** The format for a copy of the embedded database's files. */
 export const CLUSTER_FORMAT = 1;
-/** The format of the rows of another database. */
+/** The format for the rows of any other database. */
 export const ROWS_FORMAT = 2;
 
-/** The allowed names in an archive, relative to the data folder, with `/`. */
+/** The names allowed in an archive, relative to the data folder, with `/`. */
 const segment = '[A-Za-z0-9_][A-Za-z0-9_.-]*';
 
 export const backupFileName = z
@@ -55,16 +55,16 @@ const rowsManifest = z.strictObject({
       name: z.templateLiteral([identifier, '.', identifier]),
       columns: z.array(identifier).min(1),
       rows: z.int().nonnegative(),
-      /** The number of files of its rows. */
+      /** The number of files its rows are split into. */
       files: z.int().nonnegative(),
     }),
   ),
 });
 
-/** The contents of an archive, to be compared with the unpacked ones. */
+/** The archive's contents, for comparison with what was unpacked. */
 export const backupManifest = z.discriminatedUnion('formatVersion', [clusterManifest, rowsManifest]);
 
-/** A manifest in a format that only a later version knows. */
+/** A manifest in a format only a later version understands. */
 export const newerManifest = z.object({
   format: z.literal('clipwright-backup'),
   formatVersion: z.int().gt(Math.max(CLUSTER_FORMAT, ROWS_FORMAT)),

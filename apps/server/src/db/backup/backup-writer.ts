@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import { createTarPacker, type TarHeader } from 'modern-tar';
 import type { BackupManifest } from './backup-manifest.ts';
 
-/** Writes a `.tar.gz` entry by entry; no file is ever held in memory as a whole. */
+/** Writes a `.tar.gz` entry by entry, without ever holding a whole file in memory. */
 export type BackupWriter = {
   readonly folders: readonly string[];
   readonly files: BackupManifest['files'];
@@ -16,16 +16,16 @@ export type BackupWriter = {
   addFile(name: string, path: string): Promise<boolean>;
   addText(name: string, text: string): Promise<void>;
   addBytes(name: string, bytes: Uint8Array): Promise<void>;
-  /** Resolves when everything is on the disk. */
+  /** Resolves once everything is on disk. */
   finish(): Promise<void>;
   abort(error: unknown): Promise<void>;
 };
 
 const CHUNK_BYTES = 256 * 1024;
-/** Half the time of the default level for a tenth more bytes. */
+/** Takes half as long as the default level, for 10% more bytes. */
 const COMPRESSION_LEVEL = 3;
 
-/** @param path a file that does not exist yet; only its owner may read it, since it contains secrets. */
+/** @param path a file that does not exist yet; only its owner may read it because it contains secrets. */
 export function openArchiveWriter(path: string, signal?: AbortSignal): BackupWriter {
   const { readable, controller } = createTarPacker();
   const folders: string[] = [];
@@ -36,7 +36,7 @@ export function openArchiveWriter(path: string, signal?: AbortSignal): BackupWri
     createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
     { ...(signal && { signal }) },
   );
-  // The next entry, or the end, reports it.
+  // Reported by the next entry, or at the end.
   written.catch((error) => controller.error(error));
 
   async function add(header: TarHeader, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
@@ -90,11 +90,11 @@ export function openArchiveWriter(path: string, signal?: AbortSignal): BackupWri
   };
 }
 
-/** Fills a table that shrinks while it is read with zeros: the write-ahead log has the right content. */
+/** If a table shrinks while being read, pads it with zeros: the write-ahead log has the right content. */
 async function* readExactly(file: Awaited<ReturnType<typeof open>>, sizeBytes: number): AsyncGenerator<Uint8Array> {
   let missing = sizeBytes;
   while (missing > 0) {
-    // The writer keeps the passed buffers, so each chunk has a new one.
+    // The writer keeps the buffers it is given, so each chunk needs a new one.
     const buffer = Buffer.alloc(Math.min(CHUNK_BYTES, missing));
     const { bytesRead } = await file.read(buffer, 0, buffer.length);
     const chunk = bytesRead === 0 ? buffer : buffer.subarray(0, bytesRead);

@@ -58,7 +58,7 @@ test('a backup during writes restores the rows without a gap and secrets that on
   expect(await readFile(join(elsewhere, 'secrets.json'), 'utf8')).toBe('{"key":"one"}');
   expect((await stat(join(elsewhere, 'secrets.json'))).mode & 0o777).toBe(0o600);
 
-  // The server of the killed program still runs, which does not prevent a restore; that of a living one does.
+  // The killed program's server is still running, which does not prevent a restore; a live program's server does.
   await restore({ dataDir, file, force: true });
   expect((await readdir(dataDir)).sort()).toEqual(['database.lock', 'postgres', 'secrets.json']);
   expect(await rowsOf(dataDir)).toEqual(rows);
@@ -109,7 +109,7 @@ test('an interrupted restore completes at the next start', async () => {
   expect((await readdir(dataDir)).sort()).toEqual(['database.lock', 'postgres', 'secrets.json']);
 });
 
-/** Makes an archive of the given entries, with a manifest that is valid except for `wrong`. */
+/** Creates an archive from the given entries, with a manifest that is valid except for `wrong`. */
 async function makeArchive(entries: Record<string, string>, wrong: Partial<BackupManifest> = {}): Promise<Buffer> {
   const manifest = {
     format: 'clipwright-backup',
@@ -138,7 +138,7 @@ const packOdd = (header: TarEntry['header']) => pack({ [MANIFEST_NAME]: '{}' }, 
 const link = { name: 'postgres/cluster/link', size: 0, linkname: '../../../../escaped' };
 const oneFile = (name: string): TarEntry => ({ header: { name, size: 1 }, body: 'x' });
 
-/** Packs the header of a file that is larger than any disk, and some of it. */
+/** Packs the header for a file larger than any disk, and some of its content. */
 function packGiant(): Buffer {
   const tar = Buffer.alloc(4096);
   const put = (text: string, at: number) => tar.write(text, at, 'latin1');
@@ -165,7 +165,7 @@ const smallest = {
 const secretsEntry = { name: 'secrets.json', sizeBytes: 2, sha256: 'a'.repeat(64) };
 
 let made: Promise<Buffer> | null = null;
-/** Returns an archive of an empty database. */
+/** Returns an archive containing an empty database. */
 function getWhole(): Promise<Buffer> {
   const make = async () => {
     const dataDir = await makeDataFolder();
@@ -242,7 +242,7 @@ test('a restore replaces a database or secrets only with an explicit option', as
     message: expect.stringContaining('secrets.json is there already'),
   });
   expect((await readdir(withSecrets)).sort()).toEqual(['database.lock', 'secrets.json']);
-  // A backup without secrets needs those of the existing installation.
+  // A backup without secrets needs the existing installation's secrets.
   await restore({ dataDir: withSecrets, file });
   expect(await readFile(join(withSecrets, 'secrets.json'), 'utf8')).toBe('{}');
   await expect(restore({ dataDir, file: join(dataDir, 'none'), force: true })).rejects.toMatchObject({

@@ -10,10 +10,11 @@ import type { RowSource } from './row-source.ts';
 type ForeignKey = { table: string; name: string; definition: string };
 
 /**
- * Replaces the rows of tables with those of a source with the same schema, in one transaction and as the owner. Until
- * all are written no trigger runs, no policy applies and no foreign key is checked; then all are restored and valid.
+ * Replaces the tables' rows with those from a source with the same schema, in one transaction and as the owner. Until
+ * all rows are written, no trigger runs, no policy applies and no foreign key is checked; afterwards all of them are
+ * restored and valid.
  * @param beforeCommit runs once all rows are written, and before anyone sees them
- * @throws BackupError `unknown-version` if the tables differ; `damaged` if rows do not fit together
+ * @throws BackupError `unknown-version` if the tables differ; `damaged` if the rows are inconsistent
  */
 export async function fillTables(
   owner: pg.ClientBase,
@@ -45,7 +46,7 @@ export async function fillTables(
     signal.throwIfAborted();
     throw explain(error);
   }
-  // Until then Postgres would plan as if all tables were empty. Sooner or later it does it by itself.
+  // Until then, Postgres would plan queries as if all tables were empty. It eventually does this on its own.
   await owner.query('analyze').catch(() => undefined);
 }
 
@@ -82,7 +83,7 @@ async function fillTable(
   throw new BackupError('damaged', `${table.name} came out with ${stream.rowCount} rows, not with ${count()}.`);
 }
 
-/** Lists tables whose policies bind their owner too, as parts of a statement. */
+/** Lists the tables whose policies also apply to their owner, as SQL fragments. */
 async function listGuarded(owner: pg.ClientBase, kept: KeptSchemas): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -92,7 +93,7 @@ async function listGuarded(owner: pg.ClientBase, kept: KeptSchemas): Promise<str
   return rows.map(({ name }) => name);
 }
 
-/** Lists the keys of the tables themselves, not the copies on their partitions. */
+/** Lists the foreign keys on the tables themselves, not the copies on their partitions. */
 async function listForeignKeys(owner: pg.ClientBase, kept: KeptSchemas): Promise<ForeignKey[]> {
   const { rows } = await owner.query<ForeignKey>(
     `select k.conrelid::regclass::text as table, quote_ident(k.conname) as name, pg_get_constraintdef(k.oid) as definition
@@ -108,7 +109,7 @@ function explain(error: unknown): unknown {
   if (code === '53100') {
     return new BackupError('disk-full', 'The disk of the database is full. Nothing was restored.', { cause: error });
   }
-  // Data exceptions, violated constraints, values beyond all limits, duplicate or computed columns.
+  // Data exceptions, constraint violations, values out of range, duplicate or generated columns.
   if (!/^(22|23|54|42701|42P10)/.test(code)) return error;
   return new BackupError('damaged', `The backup’s rows do not fit together: ${message}. Use another one.`, {
     cause: error,

@@ -2,24 +2,24 @@ import type pg from 'pg';
 import { type OwnObjects, ownSchemas } from '../own-objects.ts';
 import type { KeptSchemas } from './kept-tables.ts';
 
-/** An object of the operator's in the database, or of an extension: `table public.reports`. */
+/** A database object belonging to the operator or an extension: `table public.reports`. */
 export type ForeignObject = { kind: string; name: string; isTable: boolean };
 
-/** Schemas without objects of operators and extensions, or that a backup includes in another way. */
+/** Schemas that contain no operator or extension objects, or that a backup includes in another way. */
 const knownSchemas = ['drizzle', 'information_schema'];
 
-/** Objects of an extension are not listed beside it. */
+/** An extension's objects are not listed along with it. */
 const ofExtension = (catalog: string) =>
   `exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = o.oid and d.deptype = 'e')`;
-/** Sequences of columns, and types of tables, belong to these. */
+/** Column sequences belong to their columns, and table types to their tables. */
 const ofTable = (catalog: string) =>
   `exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = o.oid and d.deptype in ('a', 'i')
            and d.refclassid = 'pg_class'::regclass)`;
 
 /**
- * Lists the objects of a database that are not Clipwright's: a backup of rows includes none of them. Needs no right but
- * to connect.
- * @param own the objects that the migrations make there
+ * Lists the database objects that are not Clipwright's, none of which are included in a backup of rows. Only needs the
+ * right to connect.
+ * @param own the objects created by the migrations
  */
 export async function listForeignObjects(
   client: pg.ClientBase,

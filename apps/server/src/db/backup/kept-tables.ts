@@ -1,24 +1,24 @@
 import type pg from 'pg';
 import { type OwnObjects, ownSchemas } from '../own-objects.ts';
 
-/** The tables with an installation's data, and the versions that made them. */
+/** The tables that hold an installation's data, and the versions that created them. */
 export type KeptSchemas = {
   names: readonly string[];
-  /** Tables that each database makes for itself, with their schemas. */
+  /** Tables that each database creates for itself, with their schemas. */
   leftOut: readonly string[];
-  /** Reads the version of the queue's own tables, which other versions of its library may not know. */
+  /** Reads the version of the queue's own tables, which other versions of its library may not support. */
   readQueueVersion(client: pg.ClientBase): Promise<number>;
 };
 
-/** A table whose rows are kept, with its schema. */
+/** A table whose rows are backed up, with its schema. */
 export type KeptTable = { name: string; columns: string[] };
 
 type FoundTable = KeptTable & { isReadable: boolean };
 
 /**
- * Lists the tables of an installation with the columns that are written, not computed, without objects that an operator
- * has made beside them. Partitions belong to their table. `isReadable`: true if this login may read every row, by its
- * rights and in spite of row-level security.
+ * Lists an installation's tables with their writable (not generated) columns, excluding any objects an operator has
+ * added alongside them. Partitions count as part of their table. `isReadable`: true if this login may read every row,
+ * given its privileges and despite row-level security.
  */
 export async function listKeptTables(client: pg.ClientBase, kept: KeptSchemas, own: OwnObjects): Promise<FoundTable[]> {
   const { rows } = await client.query<FoundTable>(
@@ -45,12 +45,12 @@ export async function listKeptTables(client: pg.ClientBase, kept: KeptSchemas, o
   }));
 }
 
-/** Returns the name as a part of a statement. */
+/** Returns the name as an SQL fragment. */
 export function quoteTable(name: string): string {
   return name.split('.').map(quoteName).join('.');
 }
 
-/** Returns the columns as a part of a statement. */
+/** Returns the columns as an SQL fragment. */
 export function quoteColumns(columns: readonly string[]): string {
   return columns.map(quoteName).join(', ');
 }

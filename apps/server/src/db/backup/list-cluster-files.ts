@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Paths relative to the cluster, with `/`, each folder before its contents. */
 export type ClusterListing = { folders: string[]; files: string[] };
 
-/** Folders whose contents are left out: a start makes their contents again, or they are added later. */
+/** Folders whose contents are left out because startup recreates them or they are added later. */
 const emptied = new Set([
   'pg_dynshmem',
   'pg_notify',
@@ -20,13 +20,13 @@ const left = /^(postmaster\.(pid|opts)(\..*)?|backup_label(\.old)?|backup_manife
 const leftAnywhere = /^(pgsql_tmp.*|pg_internal\.init.*)$/;
 
 /**
- * Lists the files of a base backup, by Postgres' own documentation of the protocol; `global/pg_control` comes last,
- * because it records the state of the other files.
+ * Lists the files in a base backup, following Postgres' protocol documentation; `global/pg_control` comes last because
+ * it records the state of the other files.
  */
 export async function listClusterFiles(cluster: string): Promise<ClusterListing> {
   const listing: ClusterListing = { folders: [], files: [] };
   await listFolder(cluster, '', listing);
-  // The log is written during the backup and copied with it; its folder has a part that must exist.
+  // The log is written during the backup and copied with it; its folder has a subfolder that must exist.
   listing.folders.push('pg_wal/archive_status', 'pg_wal/summaries');
   const control = 'global/pg_control';
   listing.files = [...listing.files.filter((file) => file !== control), control];
@@ -35,7 +35,7 @@ export async function listClusterFiles(cluster: string): Promise<ClusterListing>
 
 async function listFolder(cluster: string, folder: string, listing: ClusterListing): Promise<void> {
   const entries = await readdir(join(cluster, folder), { withFileTypes: true }).catch((error) => {
-    // A database was dropped meanwhile; the log has it.
+    // A database was dropped in the meantime; the log records it.
     if (error.code === 'ENOENT' && folder !== '') return [];
     throw error;
   });

@@ -4,10 +4,7 @@ import { expect, it } from 'vitest';
 import * as schema from '../schema.ts';
 import { fileColumns } from './named-files.ts';
 
-/**
- * Keys of other items, of files that another column names as well, and of files that are made again if they are
- * missing.
- */
+/** Keys of other items, of files that another column also names, and of files that are recreated if missing. */
 const others = [
   ...['jwks.public_key', 'jwks.private_key', 'credit_ledger.source_key', 'cloud_uploads.item_key'],
   ...[

@@ -1,19 +1,16 @@
 import pg from 'pg';
 
-/** The files that a database names, by their keys in the file store. */
+/** The files that a database refers to, by their keys in the file store. */
 export type NamedFiles = {
   count: number;
-  /** All of them, or a sample of this many. */
+  /** All of them, or a sample of this size. */
   keys: string[];
 };
 
-/** Requests for more than these would take hours at a bucket. */
+/** Checking more than this in a bucket would take hours. */
 const MOST_KEYS = 1000;
 
-/**
- * Columns that name files which must exist. Artifacts of stages and copies for the editor are made again if they are
- * missing.
- */
+/** Columns that name files which must exist. Stage artifacts and editor copies are recreated if missing. */
 export const fileColumns: readonly string[] = [
   ...['file_key', 'text_key', 'sidecar_key', 'filmstrip_key'].map((column) => `sources.${column}`),
   ...['file_key', 'thumbnail_key', 'captions_key'].map((column) => `clip_renditions.${column}`),
@@ -21,7 +18,7 @@ export const fileColumns: readonly string[] = [
   ...['workspaces.logo_key', 'watermark_logos.file_key'],
 ];
 
-/** @param database a login that sees all rows, for tables of any version */
+/** @param database a login that sees all rows, for tables from any version */
 export async function readNamedFiles(database: pg.ClientConfig): Promise<NamedFiles> {
   const client = new pg.Client(database);
   client.on('error', () => undefined);

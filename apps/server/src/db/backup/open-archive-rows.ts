@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RowsManifest } from './backup-manifest.ts';
 import type { RowSource } from './row-source.ts';
 
-/** Rows of a table are in several files, since the length of each has to be known before it is written. */
+/** A table's rows are split into several files because each file's length must be known before it is written. */
 export function rowsFileName(table: string, index: number): string {
   return `${rowsFolderName(table)}/${String(index).padStart(8, '0')}`;
 }
@@ -12,7 +12,7 @@ export function rowsFolderName(table: string): string {
   return `rows/${table}`;
 }
 
-/** Opens the rows of an archive that was unpacked into the folder. */
+/** Opens the rows from an archive unpacked into the folder. */
 export function openArchiveRows(folder: string, { snapshot, tables }: RowsManifest): RowSource {
   async function* readFiles(name: string, files: number) {
     for (let index = 0; index < files; index += 1) yield* createReadStream(join(folder, rowsFileName(name, index)));

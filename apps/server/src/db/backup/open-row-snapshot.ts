@@ -9,17 +9,17 @@ import { type ForeignObject, listForeignObjects } from './foreign-objects.ts';
 import { type KeptSchemas, listKeptTables, quoteColumns, quoteTable } from './kept-tables.ts';
 import type { InstallationSnapshot, RowSource } from './row-source.ts';
 
-/** @property leftOut the other objects, of which nothing is read */
+/** @property leftOut the other objects, which are not read */
 export type RowSnapshot = RowSource & { leftOut: ForeignObject[] };
 
-/** The longest wait for a change of the schema. */
+/** The longest wait for a schema change. */
 const LOCK_WITHIN_SEC = 60;
 
 /**
- * Opens a transaction that sees all rows as of this moment, and keeps their tables from being changed until the client
- * ends. Others still read and write there.
- * @throws BackupError `no-right` if this login does not see everything, `no-database` if there is no installation,
- * `in-use` while the schema is being changed, `unknown-version` if this version does not know the schema's
+ * Opens a transaction with a snapshot of all rows as of this moment, and locks their tables against schema changes
+ * until the client ends. Other sessions can still read and write.
+ * @throws BackupError `no-right` if this login cannot see everything, `no-database` if there is no installation,
+ * `in-use` during a schema change, `unknown-version` if this version does not support the schema's
  */
 export async function openRowSnapshot(client: pg.ClientBase, kept: KeptSchemas): Promise<RowSnapshot> {
   const migration = await readNewestMigration(client);
@@ -29,7 +29,7 @@ export async function openRowSnapshot(client: pg.ClientBase, kept: KeptSchemas):
   await client.query(`begin isolation level repeatable read read only;
     set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
     set local lock_timeout = '${LOCK_WITHIN_SEC}s'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'`);
-  // Locks come before the first read: a table that is changed in between would be exported in a state that never
+  // Lock before the first read: a table changed in between would be exported in a state that never
   // existed.
   await client
     .query(`lock table ${tables.map(({ name }) => quoteTable(name)).join(', ')} in access share mode`)

@@ -119,7 +119,7 @@ test('only one of two restores that start together succeeds, and the other is re
   const outcomes = await Promise.allSettled([restore(dataDir), restore(dataDir)]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const [refused] = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-  // It depends on the machine if it waits as long as the other one takes.
+  // Whether it waits as long as the other one takes depends on the machine.
   expect(['in-use', 'database-exists']).toContain(refused.reason);
   expect(await rowsOf(dataDir)).toEqual([2]);
 }, 60_000);
@@ -161,7 +161,7 @@ test.runIf(canContain)(
     const before = program.acknowledged.length;
     await expect.poll(() => program.acknowledged.length).toBeGreaterThan(before);
     await program.kill();
-    // A container's other processes end a moment after its first one.
+    // A container's other processes end a moment after its main one.
     await expect.poll(() => stopUnusedPostgres(dataDir), { timeout: 30_000 }).toBe(true);
     await restore(dataDir, { force: true });
     expect(await rowsOf(dataDir)).toEqual([2]);

@@ -32,7 +32,7 @@ const otherSecret = 'another-secret-than-that-of-the-installation';
 const storeId = '3f1f0c53-6a58-4d3c-9a0e-0a2f6b1d7e11';
 
 const made = new Map<number, Promise<Buffer>>();
-/** Returns the backup of a database that Clipwright last used as of this migration. */
+/** Returns a backup of a database as it was at this migration. */
 async function getBackup(migration = newestMigration()): Promise<Buffer> {
   const installation = made.get(migration) ?? makeInstallation(migration);
   made.set(migration, installation);

@@ -25,7 +25,7 @@ import { checkStagedDatabase } from './staged-database.ts';
 
 export type RestoreOptions = RestoreParts & {
   dataDir: string;
-  /** An archive that `backUpDatabase` or `backUpRows` wrote. */
+  /** An archive written by `backUpDatabase` or `backUpRows`. */
   file: string;
   /** Replaces an existing database; default false. */
   force?: boolean;
@@ -33,10 +33,11 @@ export type RestoreOptions = RestoreParts & {
 };
 
 /**
- * Restores a backup's database and secrets into a data folder. The archive is unpacked beside, compared with its
- * manifest, and started for a trial, or its rows are written to a new database there; only then does it replace the
- * existing one, by renames. Interrupted before, nothing has changed; interrupted after, the next start finishes it.
- * @throws BackupError; DatabaseStartError; EmbeddedPostgresError when Postgres or the data folder cannot be used.
+ * Restores a backup's database and secrets into a data folder. The archive is unpacked alongside the existing data,
+ * compared with its manifest, and test-started, or its rows are written to a new database there; only then does it
+ * replace the existing data, by renaming. If interrupted before that, nothing has changed; if interrupted after, the
+ * next start finishes the restore.
+ * @throws BackupError; DatabaseStartError; EmbeddedPostgresError if Postgres or the data folder cannot be used.
  */
 export async function restoreDatabase(options: RestoreOptions): Promise<void> {
   try {
@@ -82,8 +83,8 @@ async function refuseWhileInUse(dataDir: string): Promise<void> {
 }
 
 /**
- * Replays the log up to the end of the backup, and reads every database's catalog. @returns the id of the store of its
- * files
+ * Replays the log up to the end of the backup, and reads every database's catalog.
+ * @returns its file store's id
  */
 async function tryStart(
   { folder, dataDir }: Staging,
@@ -123,8 +124,8 @@ async function makeDatabase(
 }
 
 /**
- * Runs the database of a folder that is removed again, or becomes another one's. @throws BackupError `damaged` if it
- * does not start
+ * Runs the database in a folder that is later removed, or moved into place.
+ * @throws BackupError `damaged` if it does not start
  */
 export async function withStagedPostgres<T>(
   folder: string,
@@ -141,12 +142,12 @@ export async function withStagedPostgres<T>(
       await server.stop();
     }
   } finally {
-    // If paths are long, the socket's folder is elsewhere and no longer needed.
+    // If paths are long, the socket folder is elsewhere and no longer needed.
     await rm(clusterPaths(folder).socketFolder, { recursive: true, force: true });
   }
 }
 
-/** Problems of this machine have their own errors; all others mean that the archive is damaged. */
+/** Problems with this machine have their own errors; any other error means the archive is damaged. */
 export async function orDamaged<T>(
   { file, signal }: Pick<RestoreOptions, 'file' | 'signal'>,
   attempt: () => Promise<T>,

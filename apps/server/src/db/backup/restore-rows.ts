@@ -17,10 +17,10 @@ export type RowsRestoreOptions = {
   /** The empty database, as its owner. */
   owner: ConnectionSettings;
   rolePassword: string;
-  /** Names of the secret's keys. */
+  /** The secret's key names. */
   keyIds: readonly string[];
   kept: KeptSchemas;
-  /** Makes the owner's objects besides the tables. */
+  /** Creates the owner's objects other than tables. */
   prepare: (owner: pg.ClientBase) => Promise<void>;
   /** Runs once all rows are written, and before anyone sees them. */
   beforeCommit?: () => Promise<void>;
@@ -29,8 +29,9 @@ export type RowsRestoreOptions = {
 };
 
 /**
- * Makes an installation of rows in an empty database: roles, the schema of the rows, the rows, then this version's
- * schema. Interrupted before its rows are written, it can be repeated, and no process uses the database until then.
+ * Creates an installation from rows in an empty database: first roles, the rows' schema and the rows, then this
+ * version's schema. If interrupted before the rows are written, it can be repeated, and no process uses the database
+ * until then.
  * @throws BackupError, DatabaseStartError
  */
 export async function restoreRows(options: RowsRestoreOptions): Promise<void> {
@@ -54,7 +55,7 @@ export async function restoreRows(options: RowsRestoreOptions): Promise<void> {
   }
 }
 
-/** Refuses an unusable backup, before any change. @throws BackupError `other-secret`, `unknown-version` */
+/** Refuses an unusable backup before changing anything. @throws BackupError `other-secret`, `unknown-version` */
 export function refuseUnfit(
   { keyId, newestMigration: migration }: Pick<InstallationSnapshot, 'keyId' | 'newestMigration'>,
   keyIds: readonly string[],
@@ -69,7 +70,10 @@ export function refuseUnfit(
   refuseOtherMigrations(migration);
 }
 
-/** Refuses a database into which rows cannot be restored, before any change. @throws BackupError, DatabaseStartError */
+/**
+ * Refuses a database that rows cannot be restored into, before changing anything. @throws BackupError,
+ * DatabaseStartError
+ */
 export async function refuseOccupiedDatabase(database: ConnectionSettings, kept: KeptSchemas): Promise<void> {
   const client = new pg.Client(toClientConfig(database));
   client.on('error', () => undefined);
@@ -112,14 +116,14 @@ function refuseOtherQueue({ snapshot }: RowSource, version: number): void {
 /** Records that the database is being filled, so that no process uses it before it is complete. */
 async function beginRestore(owner: pg.ClientBase, kept: KeptSchemas): Promise<void> {
   if ((await refuseOccupied(owner, kept)) === 'restoring') return;
-  // In one transaction: a start that finds the table empty creates an installation there.
+  // In one transaction: a starting process that finds the table empty creates an installation there.
   await owner.query('begin');
   await makeInstallationTable(owner);
   await owner.query('insert into clipwright.installation (key_id) values ($1)', [RESTORING]);
   await owner.query('commit');
 }
 
-/** Only the remains of an interrupted restore are replaced. */
+/** Only replaces what an interrupted restore left behind. */
 async function refuseOccupied(owner: pg.ClientBase, kept: KeptSchemas): Promise<'empty' | 'restoring'> {
   const { rows } = await owner.query<{ database: string; isKnown: boolean }>(
     `select current_database() as database, to_regclass('clipwright.installation') is not null as "isKnown"`,
@@ -151,7 +155,7 @@ async function readKeyId(owner: pg.ClientBase): Promise<string | null> {
   return rows[0]?.id ?? null;
 }
 
-/** Explains an error of the connection to the database; others are returned unchanged. */
+/** Explains a database connection error; others are returned unchanged. */
 function explain(error: unknown, owner: ConnectionSettings): unknown {
   const code = errorCode(error) ?? '';
   const { message } = error as Error;

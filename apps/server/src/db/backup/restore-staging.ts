@@ -14,16 +14,16 @@ import type { KeptSchemas } from './kept-tables.ts';
 import type { NamedFiles } from './named-files.ts';
 import { unpackBackup } from './unpack-backup.ts';
 
-/** The inputs of a restore of rows besides the rows. */
+/** The inputs for restoring rows, other than the rows themselves. */
 export type RestoreParts = {
-  /** Those of the settings, newest first; null: those of the backup or of the data folder. */
+  /** The secrets from the settings, newest first; null: use the ones in the backup or the data folder. */
   secrets: readonly string[] | null;
   kept: KeptSchemas;
-  /** Makes the owner's objects besides the tables. */
+  /** Creates the owner's objects other than tables. */
   prepare: (owner: pg.ClientBase) => Promise<void>;
   /**
    * Copies users' files once it is certain that the backup can be restored, and before it replaces the existing data.
-   * @param storeId the id by which the backup knows them; null if it knows of none
+   * @param storeId the id by which the backup identifies their store; null if it has none
    */
   copyFiles: (storeId: string | null) => Promise<void>;
   /** Called with the files that the restored database names. */
@@ -33,12 +33,12 @@ export type RestoreParts = {
 
 const STAGING_PREFIX = 'restoring-';
 
-/** A backup that was unpacked beside the contents of the data folder, and compared with its manifest. */
+/** A backup unpacked alongside the data folder's contents, and compared with its manifest. */
 export type Staging = { folder: string; dataDir: string; manifest: BackupManifest; remove(): Promise<void> };
 
 /**
- * Locks a data folder exclusively while it is used, so that no other restore and no start can interfere; an unfinished
- * earlier restore is finished first.
+ * Locks a data folder exclusively while it is in use, so that no other restore or start can interfere; first finishes
+ * any incomplete earlier restore.
  * @throws BackupError `in-use`
  */
 export async function withDataFolderAlone(path: string, use: (dataDir: string) => Promise<void>): Promise<void> {
@@ -64,7 +64,7 @@ async function lockAlone(dataDir: string): Promise<DataFolderLock> {
     );
   }
   along.release();
-  // Free by now if the other one has just ended.
+  // Free by now if the other process has just ended.
   const last = await lockDataFolder(dataDir, 'alone');
   if (last === null) throw databaseInUse(dataDir);
   return last;
@@ -78,7 +78,7 @@ export function databaseInUse(dataDir: string): BackupError {
 }
 
 /**
- * Unpacks a backup in a folder of the data folder.
+ * Unpacks a backup into a subfolder of the data folder.
  * @param dataDir must be locked by this restore
  * @throws BackupError
  */
@@ -100,12 +100,14 @@ export async function unpackInDataDir(
   }
 }
 
-/** Removes folders of killed restores, since no other one is running: they hold secrets, and disk space. */
+/**
+ * Removes folders left by killed restores, since no other restore is running: they hold secrets and take disk space.
+ */
 async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(STAGING_PREFIX)) continue;
     const folder = join(dataDir, name);
-    // Their Postgres may have outlived them.
+    // Their Postgres may still be running.
     if (await stopUnusedPostgres(folder)) await rm(folder, { recursive: true, force: true });
   }
 }
@@ -121,7 +123,7 @@ async function refuseOtherPostgres(manifest: BackupManifest): Promise<void> {
   );
 }
 
-/** Root may restore a folder that another user runs. */
+/** Root may restore a folder that another user's process uses. */
 async function chownToOwnerOf(dataDir: string, staging: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(dataDir);
@@ -139,7 +141,7 @@ export type SecretPlaces = {
 };
 
 /**
- * Finds the secrets of the settings, or of the first place that has any.
+ * Returns the secrets from the settings, or from the first place that has any.
  * @throws BackupError `other-secret` if none has, `damaged` if the backup's cannot be read; StartError if others cannot
  */
 export async function findSecrets(given: readonly string[] | null, places: SecretPlaces): Promise<Secrets> {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   folder = await makeDataFolder((clean) => cleaners.push(clean));
   postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'server'), fast: true, log: () => {} });
   cleaners.push(async () => await postgres.stop());
-  // As at a database host: not a superuser, and restricted by the policies.
+  // As on a managed database: not a superuser, and restricted by the policies.
   await runAsOwner(postgres.connection(), `create role keeper login createrole password 'keeper'`);
   secrets = await loadSecrets(join(folder, 'origin'), null);
   const database = await createDatabase('origin');
@@ -56,7 +56,7 @@ async function createDatabase(name: string): Promise<string> {
   return toUrl({ ...postgres.connection(name), user: 'keeper', password: 'keeper' });
 }
 
-/** Runs the first part of every start. */
+/** Runs the first part of every startup. */
 async function startOn(owner: string): Promise<void> {
   const { keyIds, databaseRolePassword: rolePassword } = secrets;
   const check = (client: pg.ClientBase) => checkInstallation(client, { keyIds, mark: null, isShared: true });

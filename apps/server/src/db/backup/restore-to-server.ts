@@ -29,18 +29,18 @@ import { checkStagedDatabase } from './staged-database.ts';
 export type ServerRestoreOptions = RestoreParts & {
   /** The empty database, as its owner. */
   database: ConnectionSettings;
-  /** The folder in which the archive is unpacked; the secrets of the backup are stored there if it has none. */
+  /** The folder the archive is unpacked in; the backup's secrets are stored there if it has none. */
   dataDir: string;
-  /** An archive that `backUpDatabase` or `backUpRows` wrote. */
+  /** An archive written by `backUpDatabase` or `backUpRows`. */
   file: string;
-  /** Called with the other objects in an archive of the embedded database, which are not restored. */
+  /** Called with the other objects in an embedded database's archive, which are not restored. */
   onLeftOut: (objects: ForeignObject[]) => void;
   signal: AbortSignal;
 };
 
 /**
- * Restores a backup's rows into an empty database of a server, with their schema and roles. A copy of an embedded
- * database is started beside while its rows are read. Killed at any point, it can be repeated.
+ * Restores a backup's rows into an empty database on a server, with their schema and roles. If the backup is a copy of
+ * an embedded database, that copy runs temporarily while its rows are read. If killed at any point, it can be repeated.
  * @throws BackupError; DatabaseStartError; EmbeddedPostgresError
  */
 export async function restoreToServer(options: ServerRestoreOptions): Promise<void> {
@@ -74,7 +74,7 @@ async function restoreStaged(staging: Staging, options: ServerRestoreOptions): P
       await restoreRows({ source, owner: database, ...parts });
     });
     const asService = withLogin(database, serviceRole.name, rolePassword);
-    // The restored rows are committed, whatever happens to this connection.
+    // The restored rows are already committed, whatever happens to this connection.
     const named = await readNamedFiles(asService).catch((err: unknown) => {
       log.warn({ err }, 'The files that the restored database names could not be looked at');
       return null;
@@ -95,7 +95,7 @@ async function withRows(
   await withStagedPostgres(folder, { file, log, signal }, async (server) => {
     const owner = server.connection();
     await orDamaged({ file, signal }, () => checkStagedDatabase(owner, async () => keyIds));
-    // Older rows are migrated to this version here, so that they fit.
+    // Older rows are migrated to this version here to match the schema.
     const check = (client: pg.ClientBase) => checkInstallation(client, { keyIds, mark: null, isShared: false });
     await prepareDatabase({ owner, rolePassword, log, check, prepare });
     const client = new pg.Client(owner);

@@ -2,10 +2,10 @@ import pg from 'pg';
 import { refuseUnfit } from './restore-rows.ts';
 
 /**
- * Checks a copy of an embedded database that was started for a trial against this version and these secrets. A database
- * in which Clipwright was never started fits.
- * @param readKeyIds called if the database knows a secret
- * @returns the id of the store of its files, if it knows one
+ * Checks a test-started copy of an embedded database against this version and these secrets. A database that Clipwright
+ * has never used passes.
+ * @param readKeyIds called if the database names a secret
+ * @returns its file store's id, if it has one
  * @throws BackupError `other-secret`, `unknown-version`
  */
 export async function checkStagedDatabase(

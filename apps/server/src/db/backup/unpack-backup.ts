@@ -21,26 +21,26 @@ import {
 } from './backup-manifest.ts';
 import { rowsFileName } from './open-archive-rows.ts';
 
-/** Without these, a start would make a new and empty database. */
+/** Without these, startup would create a new, empty database. */
 const neededOfCluster = ['postgres/password', 'postgres/cluster/PG_VERSION', 'postgres/cluster/backup_label'];
 
 const MAX_MANIFEST_BYTES = 64 * 1024 * 1024;
-/** More than a manifest can list. */
+/** More than any manifest lists. */
 const MAX_ENTRIES = MAX_MANIFEST_BYTES / 64;
 
-/** Codes of the file system for names that cannot all be those of files and folders. */
+/** File system error codes for conflicting file and folder names. */
 const contradictions = new Set(['EEXIST', 'EISDIR', 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
 
 /**
  * Unpacks an archive into an empty folder and compares the result with the archive's manifest.
- * @throws BackupError `damaged` for anything but a complete and unchanged backup, `file-not-readable`, `disk-full`.
+ * @throws BackupError `damaged` unless the backup is complete and unchanged, `file-not-readable`, `disk-full`.
  */
 export async function unpackBackup(file: string, folder: string, signal?: AbortSignal): Promise<BackupManifest> {
   const unpacked: Pick<BackupManifest, 'folders' | 'files'> = { folders: [], files: [] };
   let manifest: BackupManifest | null = null;
   const gunzip = createGunzip();
   const reading = pipeline(createReadStream(file), gunzip, { ...(signal && { signal }) });
-  // Reported by the entries too, which end with it.
+  // Also reported by the entries, which end with it.
   let readingError: NodeJS.ErrnoException | null = null;
   reading.catch((error: NodeJS.ErrnoException) => {
     readingError = error;
@@ -62,7 +62,7 @@ export async function unpackBackup(file: string, folder: string, signal?: AbortS
     return manifest;
   } catch (error) {
     signal?.throwIfAborted();
-    // If the bytes are not gzip's, the entries fail without a message: their own error comes right after.
+    // If the bytes are not gzip, the entries fail without a message; the actual error follows right after.
     await setImmediate();
     throw explain(isOfGzip(readingError) ? readingError : error, file);
   }
@@ -78,7 +78,7 @@ async function unpackFolder(entry: ParsedTarEntry, folder: string): Promise<stri
 async function unpackFile(entry: ParsedTarEntry, folder: string): Promise<BackupManifest['files'][number]> {
   const name = backupFileName.parse(entry.header.name);
   const path = join(folder, name);
-  // Reported before the disk is full, to which others may write as well.
+  // Reported before the disk is full, since other processes may be writing to it.
   if (entry.header.size > (await freeBytesOf(folder))) throw new NoRoomError();
   const hash = createHash('sha256');
   let sizeBytes = 0;
@@ -89,7 +89,7 @@ async function unpackFile(entry: ParsedTarEntry, folder: string): Promise<Backup
       sizeBytes += chunk.length;
       await output.writeFile(chunk);
     }
-    // The cluster's thousand files are synced together, by the Postgres that tries them; rows do not stay there.
+    // The cluster's thousand files are synced together by the Postgres that test-starts them; row files are temporary.
     if (!/^(postgres\/cluster|rows)\//.test(name)) await output.sync();
   } finally {
     await output.close();
@@ -122,7 +122,7 @@ function isOfGzip(error: NodeJS.ErrnoException | null): boolean {
   return error?.code?.startsWith('Z_') === true;
 }
 
-/** Returns the reason; for a refused name, the error's message is only a list of patterns. */
+/** Returns the reason; for a refused name, the error message is just a list of patterns. */
 function whyOf(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'Z_BUF_ERROR') return 'it was cut off';
@@ -152,7 +152,7 @@ function compare(found: Pick<BackupManifest, 'folders' | 'files'>, manifest: Bac
 
 function* listNeeded(manifest: BackupManifest): Generator<string> {
   if (manifest.formatVersion === CLUSTER_FORMAT) return yield* neededOfCluster;
-  // One after the other, and no further than existing ones: the count in a damaged manifest can be any number.
+  // One by one, stopping at the first missing file: the count in a damaged manifest can be any number.
   for (const { name, files } of manifest.tables) {
     for (let index = 0; index < files; index += 1) yield rowsFileName(name, index);
   }

@@ -5,9 +5,9 @@ import { BackupError } from './backup-error.ts';
 import { type BackupManifest, MANIFEST_NAME } from './backup-manifest.ts';
 import { type BackupWriter, openArchiveWriter } from './backup-writer.ts';
 
-/** The name of an unfinished archive. */
+/** The file name for an unfinished archive. */
 const partialName = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.partial$/;
-/** The silence after which the writer of an archive was killed. */
+/** The time without writes after which an archive's writer is considered dead. */
 const ABANDONED_MS = 86_400_000;
 
 /** @throws BackupError `file-exists` */
@@ -21,9 +21,10 @@ export async function refuseOverwriting(file: string): Promise<void> {
 }
 
 /**
- * Writes an archive that gets its name once it is complete, and removes remains of killed backups in its folder.
+ * Writes an archive that gets its final name once complete, and removes what killed backups left in its folder.
  * @param fill adds its contents, and describes them
- * @returns its size. @throws BackupError `disk-full`, `file-not-writable`
+ * @returns its size.
+ * @throws BackupError `disk-full`, `file-not-writable`
  */
 export async function writeArchive(
   file: string,
@@ -31,7 +32,7 @@ export async function writeArchive(
   fill: (archive: BackupWriter) => Promise<BackupManifest>,
 ): Promise<{ sizeBytes: number }> {
   const partial = `${file}.${randomUUID()}.partial`;
-  // They are no reason to make no backup.
+  // Leftovers must not prevent a backup.
   await removeAbandoned(dirname(file)).catch(() => undefined);
   try {
     const archive = openArchiveWriter(partial, signal);

@@ -8,17 +8,17 @@ import { isPostgresOf } from './running-postgres-process.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
 
 const RETRY_MS = 20;
-/** The silence after which a live server is stopped. */
+/** The time without a response after which a live server is stopped. */
 const SILENCE_MS = 5000;
-/** The time for which another start, or sessions that outlive their server, may block this one. */
+/** The time for which another starting process, or sessions that outlive their server, may block this one. */
 const TAKEN_MS = 30_000;
 const MAX_LAUNCHES = 3;
-/** Recovery and shutdown of a server that this process must not interrupt. */
+/** The time for a server's recovery and shutdown, which this process must not interrupt. */
 const BUSY_MS = 10 * 60_000;
 
 /**
  * Joins the cluster's running server, or starts one.
- * @throws EmbeddedPostgresError `did-not-start`; the signal's reason when it aborts.
+ * @throws EmbeddedPostgresError `did-not-start`; the signal's reason if it aborts.
  */
 export async function attachPostgres(
   cluster: Cluster,

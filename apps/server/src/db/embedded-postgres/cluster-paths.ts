@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The places of one data folder's Postgres, as absolute paths. */
+/** The absolute paths used by a data folder's Postgres. */
 export type ClusterPaths = {
   dataDir: string;
   /** Contains all of the following except, if paths are long, the socket. */
@@ -12,11 +12,14 @@ export type ClusterPaths = {
   /** The superuser's password, readable only by the owner. */
   passwordFile: string;
   logFile: string;
-  /** Folder of the Unix socket; unused on Windows. */
+  /** The Unix socket's folder; unused on Windows. */
   socketFolder: string;
 };
 
-/** The port names the socket's file; since each data folder has a separate socket folder, it can always be the same. */
+/**
+ * The port determines the socket's file name; it can always be the same because each data folder has its own socket
+ * folder.
+ */
 export const SOCKET_PORT = 5432;
 
 /** The shortest limit, macOS's 104 bytes with the closing zero; Linux has 108. */

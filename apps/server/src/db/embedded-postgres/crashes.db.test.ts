@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 import { getServerPid, getServerUser, makeDataFolder, query, start } from './testing/data-folders.ts';
 import { runProgram } from './testing/run-program.ts';
 
-/** Making a database is most of a test's time; these tests leave theirs intact, each after another crash. */
+/** Creating a database takes most of a test's time; these tests leave theirs intact, each after a different crash. */
 let dataDir: string;
 const cleaning: (() => Promise<void>)[] = [];
 beforeAll(async () => {
@@ -67,7 +67,7 @@ test('a server starts although another program has the process id of a dead serv
 
 test.skipIf(process.platform === 'win32')('a server starts although a zombie has that process id', async () => {
   const stale = await leaveStaleFile();
-  // The shell becomes a program that never waits for its child.
+  // The shell is replaced by a program that never waits for its child.
   const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], await getServerUser(dataDir));
   onTestFinished(() => end(parent));
   const [pid] = await once(parent.stdout, 'data');
@@ -99,7 +99,8 @@ test('every acknowledged row survives 12 kills of the program and of the server'
   for (let kill = 1; kill <= 12; kill += 1) {
     const program = runProgram(dataDir, 'write');
     await program.started;
-    // Twelve include each combination of what is killed before and after the program. Long enough to write, and a
+    // Twelve runs cover every combination of what is killed before and after the program. Each is long enough to write,
+    // and a
     // different moment each time.
     await expect.poll(() => program.acknowledged.length, { interval: 1 + kill, timeout: 60_000 }).toBeGreaterThan(kill);
     if (kill % 3 === 0) process.kill(await getServerPid(dataDir), 'SIGKILL');
@@ -113,7 +114,7 @@ test('every acknowledged row survives 12 kills of the program and of the server'
   expect(acknowledged.filter((id) => !acknowledgedRows.has(id))).toEqual([]);
 });
 
-/** Leaves a file that names a server that is gone, as after a power cut. */
+/** Leaves a file naming a server that no longer exists, as after a power cut. */
 async function leaveStaleFile(): Promise<{ name(pid: number | undefined): Promise<void> }> {
   const server = await start(dataDir);
   const file = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');

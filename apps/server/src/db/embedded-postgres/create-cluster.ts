@@ -15,8 +15,8 @@ const STAGING_PREFIX = 'new-';
 const ABANDONED_AFTER_MS = 10 * 60_000;
 
 /**
- * Runs initdb. The cluster is created completely or not at all, so that a kill in between leaves nothing half made; of
- * two processes at once, one cluster remains.
+ * Runs initdb. The cluster is created completely or not at all, so that a kill leaves nothing half done; if two
+ * processes create it concurrently, one cluster remains.
  */
 export async function createCluster(options: {
   paths: ClusterPaths;
@@ -37,11 +37,11 @@ export async function createCluster(options: {
     const args: string[][] = [
       ['--pgdata', cluster],
       ['--username', OWNER_NAME],
-      // Others on this machine may reach the socket or the loopback port: no one gets in without the password.
+      // Other users on this machine may be able to reach the socket or loopback port; the password keeps them out.
       ['--pwfile', passwordFile],
       ['--auth', 'scram-sha-256'],
       ['--encoding', 'UTF8'],
-      // Sorts by code point, but knows upper and lower case of every script, and the same on every system.
+      // Sorts by code point, but handles upper and lower case in every script, identically on every system.
       ['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
       ['--data-checksums'],
       ['--no-instructions'],
@@ -93,7 +93,7 @@ async function removeAbandoned(folder: string): Promise<void> {
   }
 }
 
-/** Makes a rename in the folder survive a power cut. Windows has no such call for folders. */
+/** Ensures a rename in the folder survives a power cut. Windows has no equivalent for folders. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

@@ -1,4 +1,4 @@
-/** The reason why the embedded database could not be started. */
+/** The reason the embedded database could not be started. */
 export type DatabaseStartFailure =
   | 'data-folder-not-writable'
   | 'disk-full'
@@ -19,7 +19,7 @@ export class EmbeddedPostgresError extends Error {
     this.reason = reason;
   }
 
-  /** Explains an error of the file system about the data folder; others are returned unchanged. */
+  /** Explains a file system error in the data folder; others are returned unchanged. */
   static fromFileError(error: unknown, dataDir: string): unknown {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'ELOOP'].includes(code)) {
@@ -44,7 +44,7 @@ export class EmbeddedPostgresError extends Error {
     return error;
   }
 
-  /** The database's password is missing, or is another one's. */
+  /** The database's password is missing or belongs to a different database. */
   static ofPassword(passwordFile: string): EmbeddedPostgresError {
     return new EmbeddedPostgresError(
       'password-lost',
@@ -53,7 +53,7 @@ export class EmbeddedPostgresError extends Error {
     );
   }
 
-  /** Explains why an existing program could not be started: one of its dependencies is missing. */
+  /** Explains why an existing program failed to start: one of its dependencies is missing. */
   static fromSpawnError(cause: Error, program: string): EmbeddedPostgresError {
     if ('code' in cause && cause.code === 'EPERM') {
       return new EmbeddedPostgresError(

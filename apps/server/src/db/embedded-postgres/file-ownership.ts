@@ -2,13 +2,13 @@ import { chmod, chown, lchown, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PostgresAccount } from './postgres-account.ts';
 
-/** Changes the owner of files and folders, not of their contents, to the user that Postgres runs as. */
+/** Changes the owner of files and folders, but not their contents, to the user Postgres runs as. */
 export async function chownTo(account: PostgresAccount | null, ...paths: readonly string[]): Promise<void> {
   if (!account) return;
   await Promise.all(paths.map((path) => lchown(path, account.uid, account.gid)));
 }
 
-/** Lets only the user that Postgres runs as pass through a folder that otherwise only root may enter. */
+/** Allows only the user Postgres runs as to traverse a folder that otherwise only root may enter. */
 export async function allowTraversal(account: PostgresAccount | null, folder: string): Promise<void> {
   if (!account) return;
   const { uid, mode } = await stat(folder);
@@ -18,13 +18,13 @@ export async function allowTraversal(account: PostgresAccount | null, folder: st
   await chmod(folder, (mode & 0o7707) | 0o010);
 }
 
-/** Repairs owner and modes of a cluster that was copied by root or with other modes, which Postgres refuses. */
+/** Repairs the owner and modes of a cluster copied by root or with other modes, which Postgres would refuse. */
 export async function repairCluster(account: PostgresAccount | null, cluster: string): Promise<void> {
   const { uid, mode } = await stat(cluster);
   if ((mode & 0o777) !== 0o700 && process.platform !== 'win32') await chmod(cluster, 0o700);
   if (!account || uid === account.uid) return;
   const entries = await readdir(cluster, { recursive: true });
   for (const entry of entries) await chownTo(account, join(cluster, entry));
-  // Last, so that an interrupted repair is repeated.
+  // Done last, so that an interrupted repair is repeated.
   await chownTo(account, cluster);
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
-/** The programs of the Postgres that is installed as a package, as absolute paths. */
+/** Absolute paths to the programs of the Postgres installed as a package. */
 export type PostgresBinaries = { initdb: string; pgCtl: string; postgres: string; majorVersion: number };
 
 /** Platform and processor as Node names them, and the package for it. */
@@ -17,7 +17,7 @@ const packageNames: Record<string, string> = {
 
 /**
  * Finds the installed Postgres.
- * @throws EmbeddedPostgresError `no-binaries` when there is none for this platform, or it is not installed.
+ * @throws EmbeddedPostgresError `no-binaries` if there is none for this platform, or it is not installed.
  */
 export async function findPostgresBinaries(
   platform = `${process.platform}-${process.arch}`,
@@ -58,8 +58,8 @@ export async function findPostgresBinaries(
 }
 
 /**
- * Makes the symbolic links of the package's libraries. npm packages cannot contain links, so the package's install
- * script makes them; this runs if install scripts are switched off.
+ * Creates symbolic links to the package's libraries. npm packages cannot contain links, so the package's install script
+ * creates them; this runs if install scripts are disabled.
  */
 export async function hydrateLinks(packageFolder: string): Promise<void> {
   const list = await readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -71,7 +71,7 @@ export async function hydrateLinks(packageFolder: string): Promise<void> {
     );
     if (isThere) continue;
     await symlink(join(relative(dirname(target), dirname(source)), basename(source)), link).catch((error) => {
-      // Another process of ours may have been faster.
+      // Another of our processes may have been faster.
       if (error.code !== 'EEXIST') throw error;
     });
   }

@@ -1,22 +1,22 @@
 import { access, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A folder in the data folder whose presence means: its contents are complete, and replace those beside it. */
+/** A subfolder of the data folder; if it exists, its contents are complete and replace the existing data. */
 export const RESTORED_FOLDER = 'restored';
 const REPLACED_FOLDER = 'replaced-by-restore';
 
-/** The contents of a backup, by name in the data folder. The database comes last: a start checks it. */
+/** The contents of a backup, by name in the data folder. The database comes last because startup checks for it. */
 const restoredNames = ['secrets.json', 'postgres'];
 
-/** True if a restore was interrupted after it had started to replace the existing data. */
+/** True if a restore was interrupted while it was replacing the existing data. */
 export async function isRestoreUnfinished(dataDir: string): Promise<boolean> {
   return (await exists(join(dataDir, RESTORED_FOLDER))) || (await exists(join(dataDir, REPLACED_FOLDER)));
 }
 
 /**
- * Moves a restored database and its secrets into place. After an interruption it is repeated, which each start of the
- * database does. The earlier data stays in a folder beside until everything is done. The caller must lock the data
- * folder exclusively: two at once would take each other's result for the earlier data.
+ * Moves a restored database and its secrets into place. If interrupted, it is repeated at the next start of the
+ * database. The previous data stays in a separate folder until everything is done. The caller must lock the data folder
+ * exclusively: concurrent calls would each mistake the other's result for the previous data.
  */
 export async function finishRestore(dataDir: string): Promise<void> {
   const restored = join(dataDir, RESTORED_FOLDER);

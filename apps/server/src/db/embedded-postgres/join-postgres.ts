@@ -8,22 +8,22 @@ import { chownTo } from './file-ownership.ts';
 import type { PostmasterFile } from './postmaster-file.ts';
 import type { Cluster } from './prepare-cluster.ts';
 
-/** One process' share in the running server, which ends when the process does, however that happens. */
+/** A process's share in the running server, which ends with the process, however that happens. */
 export type Membership = {
   pid: number;
   host: string;
   port: number;
   /** Resolves when the share is lost: the server is gone. */
   lost: Promise<void>;
-  /** Gives the share up. True when no other process has one: then no one gets one any more, until `end`. */
+  /** Releases the share. Returns true if no other process has one; then none can get one until `end`. */
   leave(): Promise<boolean>;
   end(): Promise<void>;
 };
 
 /**
- * Every process that uses the server holds this advisory lock as a share, through one connection that stays open. The
- * process that gets it exclusively is the last, and stops the server. Files or process numbers would have to be cleaned
- * up after a kill; this cleans up after itself.
+ * Every process that uses the server holds this advisory lock in shared mode, through one connection that stays open.
+ * The process that acquires it exclusively is the last one, and stops the server. Files or process ids would have to be
+ * cleaned up after a kill; this cleans up after itself.
  */
 const MEMBERS_LOCK = '5062817093318271';
 
@@ -32,8 +32,8 @@ const CONNECT_TIMEOUT_MS = 5000;
 type JoinableCluster = Pick<Cluster, 'paths' | 'password' | 'account'>;
 
 /**
- * Joins the server that wrote `file`, if it works on this very folder.
- * @returns `busy` while it starts or stops, `foreign` when it works on another folder, `silent` when no one answers.
+ * Joins the server that wrote `file`, if it uses this very folder.
+ * @returns `busy` while it starts or stops, `foreign` if it uses another folder, `silent` if there is no response.
  */
 export async function joinPostgres(
   cluster: JoinableCluster,
@@ -48,7 +48,7 @@ export async function joinPostgres(
   return answer;
 }
 
-/** Lists the address in the file, and our own: a data folder may be mounted elsewhere in another container. */
+/** Lists the address in the file, and our own: another container may mount the data folder at a different path. */
 function listAddresses({ paths }: JoinableCluster, file: PostmasterFile): { host: string; port: number }[] {
   if (process.platform === 'win32') return [{ host: '127.0.0.1', port: file.port }];
   const folders = new Set([...(file.socketFolder ? [file.socketFolder] : []), paths.socketFolder]);
@@ -73,7 +73,7 @@ async function joinAt(
     keepAlive: true,
   });
   const lost = new Promise<void>((resolve) => client.once('end', resolve));
-  // `lost` reports the end; without a listener the error would end the program.
+  // `lost` reports the end; without a listener, the error would crash the program.
   client.on('error', () => undefined);
   const end = () => client.end().catch(() => undefined);
   try {
@@ -98,7 +98,10 @@ async function joinAt(
   return { pid, host, port, lost, leave, end };
 }
 
-/** Makes the server read a file just written: a copy of the folder, or another server at the same address, lacks it. */
+/**
+ * Makes the server read a file that was just written: a server in a copy of the folder, or a different server at the
+ * same address, does not have it.
+ */
 async function isServerOf(cluster: JoinableCluster, client: pg.Client): Promise<boolean> {
   const name = `probe-${randomUUID()}`;
   const path = join(cluster.paths.cluster, name);

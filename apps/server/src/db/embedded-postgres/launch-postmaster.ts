@@ -12,19 +12,21 @@ import { findPostmasterFile } from './postmaster-file.ts';
 import type { Cluster } from './prepare-cluster.ts';
 
 const POLL_MS = 10;
-/** Replaying the log after a crash takes as long as the writes of five minutes or 512 MB; this is far beyond it. */
+/**
+ * Replaying the log after a crash takes at most as long as writing it did (five minutes or 512 MB); this is far longer.
+ */
 const MAX_START_MS = 10 * 60_000;
 
 /**
  * Starts Postgres and waits until it accepts connections. It outlives this process: committed data is safe however this
  * process ends, and the next one adopts the server.
- * @returns `taken` when another Postgres works on the cluster, or sessions of a dead one still do.
+ * @returns `taken` if another Postgres uses the cluster, or a dead one's sessions still do.
  * @throws EmbeddedPostgresError `did-not-start` with Postgres' own last lines.
  */
 export async function launchPostmaster(cluster: Cluster, signal?: AbortSignal): Promise<'ready' | 'taken'> {
   const { paths } = cluster;
   await writeSettings(cluster);
-  // Left by a predecessor: without a valid postmaster.pid it has no meaning.
+  // Left by an earlier server: meaningless without a valid postmaster.pid.
   await rm(join(paths.socketFolder, `.s.PGSQL.${SOCKET_PORT}.lock`), { force: true });
   await rotateServerLog(paths.logFile);
   const log = await open(paths.logFile, 'a', 0o600);
@@ -44,7 +46,7 @@ export async function launchPostmaster(cluster: Cluster, signal?: AbortSignal): 
 async function run(cluster: Cluster, logFd: number, signal: AbortSignal | undefined): Promise<'ready' | 'ended'> {
   const { paths, binaries } = cluster;
   const isWindows = process.platform === 'win32';
-  // On Windows only pg_ctl can drop an administrator's rights, which Postgres refuses.
+  // On Windows, only pg_ctl can drop administrator rights, which Postgres refuses to run with.
   const [program, args] = isWindows
     ? [binaries.pgCtl, ['start', '--wait', '--timeout', '600', '--pgdata', paths.cluster, '--log', paths.logFile]]
     : [binaries.postgres, ['-D', paths.cluster]];
@@ -109,7 +111,7 @@ function explainFailedStart(words: string, { cluster, logFile }: ClusterPaths): 
     );
   }
   if (/lock file "postmaster.pid" is empty|bogus data in lock file/.test(words)) {
-    // It is not removed here: it may be the file of a server that is just starting.
+    // Not removed here: it may belong to a server that is just starting.
     return new EmbeddedPostgresError(
       'did-not-start',
       `The file ${join(cluster, 'postmaster.pid')} is damaged, as a full disk or a power cut leaves it. Make sure that no other ` +

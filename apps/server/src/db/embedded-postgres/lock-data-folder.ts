@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Any number of processes use the database of a data folder at the same time; a restore has the folder exclusively. */
+/** Any number of processes can use a data folder's database concurrently; a restore locks the folder exclusively. */
 export type DataFolderUse = 'shared' | 'alone';
 
 export type DataFolderLock = { release(): void };
@@ -12,18 +12,18 @@ export type DataFolderLock = { release(): void };
 /** In the data folder itself: a restore replaces the contents of the database's folder. */
 const LOCK_NAME = 'database.lock';
 const RETRY_MS = 50;
-/** Two requests at the same moment may refuse each other; one of them gets it soon after. */
+/** Two simultaneous requests may refuse each other; one of them succeeds soon after. */
 const WAIT_MS = 2000;
-/** SQLite's error code for a lock that another one has. */
+/** SQLite's error code for a lock held by another process. */
 const SQLITE_BUSY = 5;
 
 /**
- * Locks a data folder. The lock is the system's own on a file, which SQLite takes since Node has no call for it: unlike
- * a process number it is valid in other containers and on other machines that share the folder, and it ends with its
- * process in any case. The file stays, and is empty.
+ * Locks a data folder. This is an operating system file lock, taken through SQLite because Node has no API for it:
+ * unlike a process id, it works across containers and machines that share the folder, and it always ends with its
+ * process. The file remains, and is empty.
  * @param dataDir must exist
- * @param waitMs the time to keep trying
- * @returns null if others use the folder in an incompatible way
+ * @param waitMs how long to keep trying
+ * @returns null if other processes use the folder in an incompatible way
  */
 export async function lockDataFolder(
   dataDir: string,
@@ -32,7 +32,7 @@ export async function lockDataFolder(
 ): Promise<DataFolderLock | null> {
   const file = join(dataDir, LOCK_NAME);
   await makeLockFile(dataDir, file);
-  // SQLite would silently take only a shared lock of a file that it may only read.
+  // For a file it may only read, SQLite would silently take just a shared lock.
   await access(file, use === 'alone' ? constants.R_OK | constants.W_OK : constants.R_OK);
   const deadline = performance.now() + waitMs;
   while (performance.now() < deadline) {
@@ -44,8 +44,8 @@ export async function lockDataFolder(
 }
 
 /**
- * Makes the lock file. Of two made at once, the first one's stays. Only SQLite may open it: closing any other handle of
- * the file would end this process' locks on it.
+ * Creates the lock file. If two are created concurrently, the first one remains. Only SQLite may open it: closing any
+ * other handle to the file would release this process's locks on it.
  */
 async function makeLockFile(dataDir: string, file: string): Promise<void> {
   if (await stat(file).catch(() => null)) return;
@@ -53,7 +53,7 @@ async function makeLockFile(dataDir: string, file: string): Promise<void> {
   try {
     await writeFile(draft, '', { flag: 'wx', mode: 0o600 });
     if (process.getuid?.() === 0) {
-      // Root may restore a folder that another user runs.
+      // Root may restore a folder that another user's process uses.
       const { uid, gid } = await stat(dataDir);
       await chown(draft, uid, gid);
     }
@@ -78,8 +78,8 @@ function tryLock(file: string, use: DataFolderUse): DataFolderLock | null {
 }
 
 /**
- * True if locks work here. Some network drives refuse every lock, which a file that no one else knows reveals; other
- * processes cannot be detected there.
+ * True if locks work here. Some network drives refuse every lock; trying one on a file unknown to others reveals this.
+ * Other processes cannot be detected there.
  */
 async function hasLocks(dataDir: string): Promise<boolean> {
   const own = join(dataDir, `${LOCK_NAME}.${randomUUID()}`);

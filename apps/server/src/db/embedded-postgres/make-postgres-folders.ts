@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and its parents. Node's own recursive call never returns if a file system reports a new folder as
+ * Creates a folder and its parents. Node's own recursive call never returns if a file system reports a new folder as
  * missing, as /proc does.
  */
 export async function makePostgresFolders(path: string): Promise<void> {

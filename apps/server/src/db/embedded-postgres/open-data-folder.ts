@@ -5,13 +5,13 @@ import { finishRestore, isRestoreUnfinished } from './finish-restore.ts';
 import { type DataFolderLock, lockDataFolder } from './lock-data-folder.ts';
 import { makePostgresFolders } from './make-postgres-folders.ts';
 
-/** The time of one attempt before the next check that another start has finished the restore. */
+/** The duration of one attempt before checking again whether another start has finished the restore. */
 const TRY_MS = 100;
-/** Removing the data that a restore has replaced takes this long for the largest database. */
+/** Removing the data replaced by a restore takes this long for the largest database. */
 const FINISHED_WITHIN_MS = 30_000;
 
 /**
- * Locks a data folder for the shared use of its database, and finishes an interrupted restore into it.
+ * Locks a data folder for shared use of its database, and finishes any interrupted restore.
  * @throws EmbeddedPostgresError `being-restored` while a restore is in progress there
  */
 export async function openDataFolder(path: string): Promise<DataFolderLock> {

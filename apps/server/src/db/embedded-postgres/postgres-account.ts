@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
-/** The user that Postgres runs as, if it differs from the user of this process. */
+/** The user Postgres runs as, if it differs from this process's user. */
 export type PostgresAccount = { name: string; uid: number; gid: number };
 
 /**
- * Chooses another user for Postgres, which refuses to run as root: the owner of the first of `folders` that root does
- * not own, otherwise `nobody`, otherwise any. Null when this process is not root's.
+ * Chooses another user for Postgres, which refuses to run as root: the owner of the first folder in `folders` that root
+ * does not own, otherwise `nobody`, otherwise any user. Null if this process does not run as root.
  */
 export async function chooseServiceAccount(folders: readonly string[]): Promise<PostgresAccount | null> {
   if (process.getuid?.() !== 0) return null;
@@ -27,12 +27,12 @@ export async function chooseServiceAccount(folders: readonly string[]): Promise<
   );
 }
 
-/** Lists all users except root. Postgres looks its user up by number, so a number without a name would not do. */
+/** Lists all users except root. Postgres looks up its user by id, so an id without a name would not work. */
 async function listAccounts(): Promise<PostgresAccount[]> {
   const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n');
   return lines.flatMap((line) => {
     const [name, , uid, gid] = line.split(':');
-    // macOS writes the number of `nobody` as -2.
+    // macOS writes the id of `nobody` as -2.
     const account = { name: name ?? '', uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
     return account.name && uid && gid && account.uid > 0 ? [account] : [];
   });

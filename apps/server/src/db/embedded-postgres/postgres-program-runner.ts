@@ -4,16 +4,17 @@ import { dirname, parse } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { PostgresAccount } from './postgres-account.ts';
 
-/** Starts one of Postgres' programs as the user it may run as. */
+/** Starts one of Postgres' programs as a user it may run as. */
 export type PostgresProgramRunner = (program: string, args: readonly string[], options: SpawnOptions) => ChildProcess;
 
-/** Postgres needs nothing of our environment; its messages are parsed, so they must be English. */
+/** Postgres needs nothing from our environment; its messages are parsed, so they must be in English. */
 const environment = { LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * @param account null for the user of this process.
- * @param needed the paths that the programs must be able to reach: their own folder, the data and the socket.
- * @throws EmbeddedPostgresError `no-suitable-user` when a folder above them is closed to the account and nothing helps.
+ * @param account null for this process's user.
+ * @param needed the paths the programs must be able to reach: their own folder, the data and the socket.
+ * @throws EmbeddedPostgresError `no-suitable-user` if a folder above them is closed to the account and there is no way
+ * around it.
  */
 export async function prepareProgramRunner(
   account: PostgresAccount | null,
@@ -55,7 +56,7 @@ async function findClosedFolder(account: PostgresAccount, paths: readonly string
   return null;
 }
 
-/** Lists folders from the root of the file system downwards. */
+/** Lists folders from the file system root downwards. */
 function listFoldersAbove(path: string): string[] {
   const parent = dirname(path);
   return parent === path ? [path] : [...listFoldersAbove(parent), parent];
@@ -64,9 +65,9 @@ function listFoldersAbove(path: string): string[] {
 const SETPRIV = '/usr/bin/setpriv';
 
 /**
- * Finds the capability by which a program may pass closed folders. A home folder such as /root admits no one else.
- * Linux can grant one of root's capabilities to a program of another user: the one for passing through closed folders,
- * or, if a container lacks it, the wider one.
+ * Finds the capability that lets a program traverse closed folders. A home folder such as /root admits no one else.
+ * Linux can grant one of root's capabilities to another user's program: the one for traversing closed folders or, if a
+ * container lacks it, the broader one.
  */
 async function findSearchCapability(): Promise<'dac_read_search' | 'dac_override' | null> {
   try {

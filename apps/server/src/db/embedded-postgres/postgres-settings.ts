@@ -1,13 +1,13 @@
-/** The settings that differ from one start to the next. */
+/** The settings that vary between starts. */
 export type PostgresSettings = {
   /** Null on Windows: Postgres then listens on a port of the loopback interface. */
   socketFolder: string | null;
   port: number;
-  /** Disables protection against power cuts; for databases of tests. */
+  /** Disables protection against power cuts; for test databases. */
   isFast: boolean;
 };
 
-/** Returns the text of `postgresql.conf`, written again at each start. Settings of ALTER SYSTEM override it. */
+/** Returns the contents of `postgresql.conf`, rewritten at each start. ALTER SYSTEM settings override it. */
 export function writeServerSettings(settings: PostgresSettings): string {
   const { socketFolder, port, isFast } = settings;
   const values: Record<string, string | number> = {
@@ -19,7 +19,7 @@ export function writeServerSettings(settings: PostgresSettings): string {
     superuser_reserved_connections: 5,
     shared_buffers: '128MB',
     max_wal_size: '512MB',
-    // One machine, small tables: workers of one query would take cores and /dev/shm, which containers keep small.
+    // One machine, small tables: parallel query workers would take cores and /dev/shm, which is small in containers.
     max_parallel_workers_per_gather: 0,
     max_logical_replication_workers: 0,
     io_method: 'sync',
@@ -29,7 +29,7 @@ export function writeServerSettings(settings: PostgresSettings): string {
     log_timezone: 'UTC',
     lc_messages: 'C',
     password_encryption: 'scram-sha-256',
-    // Errors of single statements reach the program, which logs them; here they would write users' data into a log.
+    // Statement errors reach the program, which logs them; here they would write users' data to a log.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',

@@ -14,10 +14,10 @@ export type PostmasterFile = {
   text: string;
 };
 
-/** No system assigns this number to a process. */
+/** No system assigns this id to a process. */
 const DEAD_PID = 2_147_483_646;
 
-/** Null when there is none, or it is not complete yet. */
+/** Null if there is none, or it is not complete yet. */
 export async function findPostmasterFile(cluster: string): Promise<PostmasterFile | null> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch((error) => {
     if (error.code === 'ENOENT') return '';
@@ -39,9 +39,9 @@ export function parsePostmasterFile(text: string): PostmasterFile | null {
 }
 
 /**
- * Lets the next Postgres start although there is a process of that number: it is another program by now, or a zombie.
- * The file is not removed, because it also names the shared memory by which Postgres notices sessions of a dead
- * predecessor that are still writing.
+ * Lets the next Postgres start even though a process with that id exists: it is a different program by now, or a
+ * zombie. The file is not removed because it also names the shared memory through which Postgres detects sessions of a
+ * dead server that are still writing.
  */
 export async function disownPostmasterFile(
   cluster: string,

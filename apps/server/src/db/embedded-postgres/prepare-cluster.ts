@@ -11,15 +11,15 @@ import { chooseServiceAccount, type PostgresAccount } from './postgres-account.t
 import { type PostgresProgramRunner, prepareProgramRunner } from './postgres-program-runner.ts';
 import { writeFileDurably } from './write-file-durably.ts';
 
-/** A cluster that is ready on the disk, with everything needed to run it. */
+/** A cluster that is ready on disk, with everything needed to run it. */
 export type Cluster = {
   paths: ClusterPaths;
   binaries: PostgresBinaries;
   run: PostgresProgramRunner;
-  /** The user that Postgres runs as, who owns the cluster. */
+  /** The user Postgres runs as, who owns the cluster. */
   account: PostgresAccount | null;
   /**
-   * The owner of the files beside the cluster; null for this process's user, who must not trust the account with them.
+   * The owner of the files outside the cluster; null for this process's user, who must not trust the account with them.
    */
   folderAccount: PostgresAccount | null;
   password: string;
@@ -27,8 +27,8 @@ export type Cluster = {
 };
 
 /**
- * Makes the data folder usable and, the first time, creates the database in it.
- * @throws EmbeddedPostgresError with every reason except a missing response.
+ * Prepares the data folder and, the first time, creates the database in it.
+ * @throws EmbeddedPostgresError with any reason except a missing response.
  */
 export async function prepareCluster(options: {
   dataDir: string;
@@ -94,7 +94,7 @@ async function checkVersion(paths: ClusterPaths, knownVersion: number): Promise<
 }
 
 /**
- * Makes the socket's folder. In the folder for temporary files others could have made one of that name first, to
+ * Creates the socket folder. In the temporary folder, another user could have created one with that name first to
  * receive our connections.
  */
 async function makeSocketFolder(folder: string, account: PostgresAccount | null): Promise<void> {
@@ -117,7 +117,7 @@ async function makeSocketFolder(folder: string, account: PostgresAccount | null)
   await chmod(folder, 0o700);
 }
 
-/** Returns the password. Of two processes that start at once, both get the first one. */
+/** Returns the password. If two processes start concurrently, both get the first one's. */
 async function makePassword(paths: ClusterPaths): Promise<string> {
   const draft = join(paths.folder, `password-${randomUUID()}`);
   await writeFileDurably(draft, randomBytes(32).toString('base64url'));

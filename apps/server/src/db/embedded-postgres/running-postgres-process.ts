@@ -11,12 +11,12 @@ export type RunningPostgresProcess = {
 
 const run = promisify(execFile);
 
-/** Null when there is no process of that number. */
+/** Null if there is no process with that id. */
 export async function findRunningProcess(pid: number): Promise<RunningPostgresProcess | null> {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // This error means that the process belongs to someone else, who may not be signaled.
+    // This error means the process belongs to another user, so it cannot be signaled.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return null;
   }
   if (process.platform === 'linux') return readProcFolder(pid);
@@ -40,7 +40,7 @@ async function readProcFolder(pid: number): Promise<RunningPostgresProcess | nul
     // The state follows the program's name, which is in brackets and may contain any character.
     const state = stat.slice(stat.lastIndexOf(')') + 2)[0];
     if (state === 'Z' || state === 'X') return null;
-    // A container's root may not read processes of other users.
+    // A container's root user may not be allowed to read other users' processes.
     const workDir = await readlink(`/proc/${pid}/cwd`).catch(() => null);
     return { command: cmdline.replaceAll('\0', ' '), workDir };
   } catch {
@@ -48,11 +48,11 @@ async function readProcFolder(pid: number): Promise<RunningPostgresProcess | nul
   }
 }
 
-/** True if the process is a Postgres that works on this cluster. */
+/** True if the process is a Postgres using this cluster. */
 export async function isPostgresOf(pid: number, cluster: string): Promise<boolean> {
   const running = await findRunningProcess(pid);
   if (!running?.command.includes('postgres')) return false;
   if (running.workDir !== null) return running.workDir === cluster;
-  // Windows only has the program's name. Postgres itself refuses a folder that is in use there.
+  // Windows only reports the program's name. There, Postgres itself refuses a folder that is in use.
   return process.platform === 'win32' || running.command.includes(cluster);
 }

@@ -10,17 +10,14 @@ import { stopPostmaster } from './stop-postmaster.ts';
 
 /** A running Postgres that this process uses, perhaps along with others. */
 export type EmbeddedPostgres = {
-  /**
-   * Returns settings for node-postgres, as the owner of everything. A Unix socket, on Windows a port of the loopback
-   * interface.
-   */
+  /** Returns node-postgres settings for the owner of everything. Uses a Unix socket, or a loopback port on Windows. */
   connection(database?: string): EmbeddedConnection;
-  /** Gives it up. The last process to do so stops the server, and resolves when it is gone. */
+  /** Releases it. The last process to do so stops the server, and resolves once it is gone. */
   stop(): Promise<void>;
 };
 
 export type EmbeddedConnection = {
-  /** Folder of the socket; on Windows a loopback address. */
+  /** The socket folder; on Windows, a loopback address. */
   host: string;
   port: number;
   user: string;
@@ -34,7 +31,7 @@ export type EmbeddedPostgresOptions = {
   /** Created if missing. The database is in its folder `postgres`. */
   dataDir: string;
   log: (message: string) => void;
-  /** Ends the start, not the running server. */
+  /** Cancels the start, not the running server. */
   signal?: AbortSignal;
   /** Starts sooner and writes faster, but a power cut may destroy the database: for tests only. Default false. */
   fast?: boolean;
@@ -43,9 +40,9 @@ export type EmbeddedPostgresOptions = {
 const MAX_RETRY_MS = 30_000;
 
 /**
- * Starts the Postgres of a data folder, creating it the first time, or joins the running one: that of another process,
- * or one that outlived its process. A server that dies during use is started again.
- * @throws EmbeddedPostgresError with a message that explains the fix; the signal's reason when it aborts.
+ * Starts a data folder's Postgres, creating it the first time, or joins the running one, whether another process uses
+ * it or it outlived its process. A server that dies during use is restarted.
+ * @throws EmbeddedPostgresError with a message that explains the fix; the signal's reason if it aborts.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   options.signal?.throwIfAborted();
@@ -115,7 +112,7 @@ async function attach(cluster: Cluster, log: (message: string) => void, signal?:
   });
 }
 
-/** Tries until it succeeds, with growing pauses. Null when the signal aborts. */
+/** Retries with increasing delays until it succeeds. Null if the signal aborts. */
 async function reattach(
   cluster: Cluster,
   log: (message: string) => void,

@@ -4,15 +4,16 @@ import type { Cluster } from './prepare-cluster.ts';
 import { findRunningProcess, isPostgresOf } from './running-postgres-process.ts';
 
 const POLL_MS = 10;
-/** A fast shutdown ends sessions and writes memory to disk; a minute is a very slow disk. */
+/** A fast shutdown ends sessions and flushes memory to disk; only a very slow disk takes a minute. */
 const FAST_SHUTDOWN_MS = 60_000;
-/** An immediate one writes nothing, and the next start replays the log. */
+/** An immediate shutdown writes nothing, and the next start replays the log. */
 const IMMEDIATE_SHUTDOWN_MS = 5000;
 
 type StoppableCluster = Pick<Cluster, 'paths' | 'binaries'>;
 
 /**
- * Stops the server and waits until it is gone. False when it does not stop, or runs where this process cannot end it.
+ * Stops the server and waits until it is gone. Returns false if it does not stop, or runs where this process cannot end
+ * it.
  */
 export async function stopPostmaster(
   cluster: StoppableCluster,
@@ -20,7 +21,7 @@ export async function stopPostmaster(
   fastShutdownMs = FAST_SHUTDOWN_MS,
 ): Promise<boolean> {
   if (process.platform === 'win32') return stopByPgCtl(cluster);
-  // In another container, its number is another program's here.
+  // If it runs in another container, its id belongs to a different program here.
   if (!(await isPostgresOf(pid, cluster.paths.cluster))) return false;
   return (await end(pid, 'SIGINT', fastShutdownMs)) || (await end(pid, 'SIGQUIT', IMMEDIATE_SHUTDOWN_MS));
 }

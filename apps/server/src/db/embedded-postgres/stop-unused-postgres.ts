@@ -8,9 +8,9 @@ import { isPostgresOf } from './running-postgres-process.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
 
 /**
- * Makes sure that no server runs in a data folder, whatever state its database is in. One that outlived its process is
+ * Ensures no server runs in a data folder, whatever state its database is in. A server that outlived its process is
  * stopped.
- * @returns false when another process uses it.
+ * @returns false if another process uses it.
  */
 export async function stopUnusedPostgres(dataDir: string): Promise<boolean> {
   const paths = clusterPaths(await realpath(dataDir));

@@ -7,7 +7,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../start-embedded-
 import { stopUnusedPostgres } from '../stop-unused-postgres.ts';
 
 /**
- * Makes a folder that is removed, with any server in it, when the test is over; or when the callback given to
+ * Creates a folder that is removed, along with any server in it, after the test or when the callback passed to
  * `atTheEnd` is called.
  */
 export async function makeDataFolder(
@@ -23,7 +23,7 @@ export async function makeDataFolder(
 
 export type StartedPostgres = EmbeddedPostgres & { messages: string[] };
 
-/** Starts the database of a folder, and gives it up when the test is over. */
+/** Starts a folder's database, and releases it after the test. */
 export async function start(dataDir: string, options: { fast?: boolean } = { fast: true }): Promise<StartedPostgres> {
   const messages: string[] = [];
   const server = await startEmbeddedPostgres({ dataDir, log: (message) => messages.push(message), ...options });
@@ -49,7 +49,7 @@ export async function getServerPid(dataDir: string): Promise<number> {
   return Number(text.split('\n')[0]);
 }
 
-/** Returns the user that Postgres runs as, to run other programs as the same. */
+/** Returns the user Postgres runs as, to run other programs as the same user. */
 export async function getServerUser(dataDir: string): Promise<{ uid: number; gid: number }> {
   const { uid, gid } = await stat(join(dataDir, 'postgres', 'cluster'));
   return { uid, gid };

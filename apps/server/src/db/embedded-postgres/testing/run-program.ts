@@ -3,21 +3,18 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** A separate process that uses the database of a data folder. */
+/** A separate process that uses a data folder's database. */
 export type RunningProgram = {
-  /** Numbers of the rows that the database acknowledged to it. */
+  /** Numbers of the rows acknowledged by the database. */
   acknowledged: number[];
   started: Promise<void>;
-  /** Ends it as a power cut would; resolves when it is gone. */
+  /** Kills it as a power cut would; resolves once it is gone. */
   kill(): Promise<void>;
-  /** Ends it as a user would. */
+  /** Stops it as a user would. */
   stop(): Promise<void>;
 };
 
-/**
- * A prefix that runs a program as another container would: its processes have numbers that no one else knows. Only for
- * root.
- */
+/** A prefix that runs a program as in another container: its process ids are unknown to all others. Only for root. */
 export const inOtherContainer = ['unshare', '--pid', '--ipc', '--fork', '--mount-proc', '--kill-child'];
 
 export function runProgram(dataDir: string, task: 'hold' | 'write', before: readonly string[] = []): RunningProgram {
@@ -30,7 +27,7 @@ export function runProgram(dataDir: string, task: 'hold' | 'write', before: read
     words += chunk;
   });
   const lines = createInterface({ input: child.stdout });
-  // Its last lines may be read after its end.
+  // Its last lines may still arrive after it ends.
   const ended = Promise.all([once(child, 'exit'), once(lines, 'close')]);
   const started = new Promise<void>((resolve, reject) => {
     lines.on('line', (line) => (line === 'started' ? resolve() : acknowledged.push(Number(line))));

@@ -1,6 +1,7 @@
 /**
- * A program for tests that end it at any moment: uses the database in a data folder and, on the command `write`, adds
- * row after row and prints the number of each once the database has acknowledged it. Stops when its input ends.
+ * A program for tests that kill it at any moment: uses the database in a data folder and, on the command `write`,
+ * inserts rows continuously and prints each row's number once the database has acknowledged it. Stops when its input
+ * ends.
  */
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../start-embedded-postgres.ts';
@@ -17,7 +18,7 @@ process.stdout.write('started\n');
 
 if (task === 'write') {
   const client = new pg.Client(server.connection());
-  // The server may be ended too: unacknowledged rows are not promised.
+  // The server may be killed too: unacknowledged rows are not guaranteed.
   client.on('error', () => undefined);
   await client.connect();
   await client.query('create table if not exists written (id bigint primary key)');
