@@ -20,7 +20,7 @@ const owner = new pg.Client(test.owner);
 await owner.connect();
 const tables = (await readCatalogue(owner)).filter(({ name }) => !publicTables.includes(name));
 /**
- * Granted once, in a transaction that is never committed: granting all of it for each request costs more than the
+ * Granted once, in a transaction that is never committed: granting everything for each request would cost more than the
  * requests.
  */
 const privileged = new pg.Client(test.owner);
@@ -42,7 +42,7 @@ let editor: string;
 let viewer: string;
 let seatless: string;
 let former: string;
-/** Each table's rows of Alice, as they must be in the end. */
+/** Alice's rows by table, as they must be in the end. */
 const ofAlice = new Map<string, Row[]>();
 const ofStranger = new Map<string, Row[]>();
 
@@ -85,8 +85,8 @@ async function readRows(): Promise<Map<string, Row[]>> {
 }
 
 /**
- * Runs `work` as a request of `userId` with rights on every table, so that only the policies apply, after `prepare` as
- * the owner; everything is rolled back.
+ * Runs `work` as a request from `userId` with privileges on every table, so that only the policies apply, after
+ * `prepare` runs as the owner; everything is rolled back.
  */
 async function withEveryRight<T>(
   userId: string | null,
@@ -107,7 +107,7 @@ async function withEveryRight<T>(
   }
 }
 
-/** Runs `work` as a request of `userId`, with the rights of a request. */
+/** Runs `work` as a request from `userId`, with a request's privileges. */
 async function asRequest<T>(userId: string, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   const client = await test.database.pools.user.connect();
   try {
@@ -269,7 +269,7 @@ describe.each(tables)('$name in a workspace', (table) => {
   });
 });
 
-/** Tables that the role of lists can read. */
+/** Tables the list role can read. */
 const listTables = ['project_total_changes', 'project_totals', 'projects'];
 
 describe.each(tables)('$name in lists of a workspace', (table) => {

@@ -162,7 +162,7 @@ describe('the reservation of an upload', () => {
     expect(await read(id)).toEqual({ ...ofUpload, receivedBytes: 0 });
     await Promise.all([1, 2, 3, 4, 5].map((size) => addChunks(id, size, size)));
     expect(await read(id)).toEqual({ ...ofUpload, receivedBytes: 30 });
-    // A chunk that exists already adds nothing.
+    // A chunk that already exists adds nothing.
     await database.service
       .insert(sourceChunks)
       .values({ sourceId: id, userId, sizeBytes: 5, sha256: 'b'.repeat(64), chunkIndex: 500 })
@@ -184,7 +184,7 @@ describe('the reservation of an upload', () => {
       await addChunks(id, 8);
       await database.service.update(sources).set({ state }).where(eq(sources.id, id));
       expect(await read(id)).toBeUndefined();
-      // Chunks removed later change nothing, and a restarted upload counts those that it has.
+      // Chunks removed later change nothing, and a restarted upload counts the chunks it has.
       await addChunks(id, 9);
       await database.service.delete(sourceChunks).where(eq(sourceChunks.chunkIndex, 800));
       await database.service.update(sources).set({ state: 'uploading' }).where(eq(sources.id, id));

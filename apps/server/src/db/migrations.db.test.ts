@@ -22,7 +22,7 @@ describe('migrations', () => {
     try {
       await cp(new URL('migrations', import.meta.url), out, { recursive: true });
       const before = await readdir(out);
-      // drizzle-kit interprets the folder as relative to its own, in any form.
+      // drizzle-kit always treats the folder as relative to its own.
       const folder = relative(serverFolder, out);
       const args = ['generate', '--dialect=postgresql', '--schema=./src/db/schema.ts', `--out=${folder}`];
       const { stdout } = await promisify(execFile)(process.execPath, [drizzleKit, ...args], { cwd: serverFolder });
@@ -49,7 +49,7 @@ describe('migrations', () => {
     const changes: string[] = [];
     for (const name of files.sort()) {
       const text = await readFile(new URL(name, folder), 'utf8');
-      // Inserted rows may come from such a table as well, and an invisible row causes no error.
+      // Inserted rows may come from such a table too, and an invisible row causes no error.
       for (const { 1: table = '', index } of text.matchAll(
         /^(?:update|delete from|insert into [^;]*?\bfrom) (\w+)/gm,
       )) {

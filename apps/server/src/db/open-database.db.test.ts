@@ -68,7 +68,7 @@ describe('a transaction as a user', () => {
         select (generic_plans + custom_plans)::int as uses from pg_prepared_statements
         where statement like '%from "users" where "users"."id" = %' and statement not like '%pg_prepared%'`),
     );
-    // Of the participating connections, which are three at most.
+    // Taken by the participating connections, of which there are at most three.
     expect(statement.rows.length).toBe(1);
     expect(statement.rows[0]?.uses).toBeGreaterThan(1);
   });
@@ -167,7 +167,7 @@ describe('a database that another process prepares', () => {
       read: async () => written,
       async write(id: string) {
         seen.push(id);
-        // The others check meanwhile, if they may.
+        // In the meantime, the others check if they may.
         await sleep(200);
         written = id;
       },

@@ -15,18 +15,19 @@ export type { Transaction } from './run-transaction.ts';
 
 export type Database = {
   /**
-   * Runs one transaction in the workspace of this user, as the user of the request: row-level security shows only rows
-   * in it, and only to its owner and members. Outside of a request, the owner is the user.
+   * Runs one transaction in this user's workspace, as the request's user: row-level security shows only rows in it, and
+   * only to its owner and members. Outside a request, the owner is the user.
    */
   asUser<T>(ownerId: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
-   * Runs a transaction that only reads lists of the workspace, without rows shared by others: far less work for
-   * Postgres in a large workspace.
+   * Runs a transaction that only reads the workspace's lists, without rows shared by others: far less work for Postgres
+   * in a large workspace.
    */
   asWorkspace<T>(ownerId: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
-   * Runs one transaction that reads the rows opened by the view link with this hash of its token; none if it is
-   * invalid, or has a password and this is not the hash of its pass. `isReviewing`: it may write a client's review.
+   * Runs one transaction that reads the rows opened by the view link with this token hash; it reads none if the link is
+   * invalid, or has a password and the second hash is not that of its pass. `isReviewing`: it may write a client's
+   * review.
    */
   asViewer<T>(
     tokenHash: string,
@@ -34,8 +35,8 @@ export type Database = {
     options?: { passHash?: string | null; isReviewing?: boolean },
   ): Promise<T>;
   /**
-   * Runs one transaction as the service itself (sign-in, jobs, confirmed events), which sees every row. Never with
-   * input that chose the rows.
+   * Runs one transaction as the service itself (sign-in, jobs, confirmed events), which sees every row. Never use it
+   * when user input selects the rows.
    */
   asService<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Drizzle over the service role's pool, for libraries that bring their own queries. */
@@ -45,24 +46,24 @@ export type Database = {
 };
 
 export type OpenDatabaseOptions = PrepareDatabaseOptions & {
-  /** The most connections of each pool; default 10, and at most 4 for lists and for viewers. */
+  /** The maximum connections per pool; default 10, and at most 4 for lists and for viewers. */
   maxConnections?: number;
-  /** True for a process that answers no requests: only the service logs in until another role is used. */
+  /** True for a process that handles no requests: only the service logs in until another role is used. */
   isWorker?: boolean;
 };
 
 const sha256 = /^[0-9a-f]{64}$/;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Prepares the database as its owner, then works on it as roles that own nothing. Throws `DatabaseStartError`. */
+/** Prepares the database as its owner, then uses it as roles that own nothing. Throws `DatabaseStartError`. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   await prepareDatabase(options);
   return await openPreparedDatabase(options);
 }
 
 /**
- * Works on a database that another process prepares, without its owner: the installation and the schema's version are
- * checked as the service. Throws `DatabaseStartError`.
+ * Uses a database that another process prepares, without its owner: the installation and the schema version are checked
+ * as the service. Throws `DatabaseStartError`.
  */
 export async function openForeignDatabase(options: Omit<OpenDatabaseOptions, 'prepare'>): Promise<Database> {
   const client = new pg.Client(withLogin(options.owner, serviceRole.name, options.rolePassword));
@@ -72,7 +73,7 @@ export async function openForeignDatabase(options: Omit<OpenDatabaseOptions, 'pr
       throw isLoginRefused(error) ? notPrepared(error) : toConnectError(error, describeConnection(options.owner));
     });
     refuseOtherSchema(newestMigration(), await readVersions(client));
-    // The first process records the installation, which the others wait for.
+    // The first process records the installation, and the others wait for it.
     await lockInstallation(client);
     await options.check?.(client);
   } finally {
@@ -91,7 +92,7 @@ const notPrepared = (cause: unknown) =>
     { cause },
   );
 
-/** Works on a database that was prepared before, as roles that own nothing. Throws `DatabaseStartError`. */
+/** Uses an already prepared database, as roles that own nothing. Throws `DatabaseStartError`. */
 export async function openPreparedDatabase(options: Omit<OpenDatabaseOptions, 'prepare'>): Promise<Database> {
   const few = Math.min(options.maxConnections ?? 4, 4);
   const pools = {
@@ -135,7 +136,7 @@ function runInWorkspace<T>(
 ): Promise<T> {
   const askerId = currentAskerId() ?? ownerId;
   if (!uuid.test(ownerId) || !uuid.test(askerId)) return Promise.reject(new TypeError('A user id must be a UUID.'));
-  // In one round trip with `begin`; safe as text, since only UUIDs get here.
+  // Sent in one round trip with `begin`; safe to interpolate, since only UUIDs get here.
   const settings = `select set_config('app.user_id', '${askerId}', true), set_config('app.workspace_id', '${ownerId}', true)`;
   return runTransaction(pool, `${begin}; ${settings}`, work);
 }
@@ -152,7 +153,8 @@ function openPool(
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 60_000,
   });
-  // Without a listener a lost connection ends the program: the pool's handles idle ones, the client's those in use.
+  // Without a listener, a lost connection crashes the program: the pool's listener handles idle connections, the
+  // client's handles active ones.
   pool.on('error', (error) =>
     log.warn({ databaseRole: role, error: error.message }, 'An idle database connection was lost'),
   );

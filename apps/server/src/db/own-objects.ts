@@ -3,18 +3,18 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { readMigrations } from './run-migrations.ts';
 import * as schema from './schema.ts';
 
-/** The objects that migrations create in schemas that may also contain objects of the operator. */
+/** The objects created by migrations in schemas that may also contain the operator's objects. */
 export type OwnObjects = {
-  /** Names with schemas, each with its columns, or null if only the migration defines them. */
+  /** Schema-qualified names, each with its columns, or null if only the migration defines them. */
   tables: ReadonlyMap<string, ReadonlySet<string> | null>;
-  /** Names without schemas. */
+  /** Unqualified names. */
   functions: ReadonlySet<string>;
 };
 
 /** The schemas of the migrations' tables. */
 export const ownSchemas: readonly string[] = ['public', 'clipwright'];
 
-/** Tables that hand-written SQL or the start of a process creates. */
+/** Tables created by hand-written SQL or at process startup. */
 const handWritten = ['clipwright.first_account', 'clipwright.installation', 'clipwright.schema_version'];
 
 /** Lists the objects of this version and of every older one, because migrations since the baseline remove nothing (`schema-version.test.ts`). */

@@ -15,7 +15,7 @@ afterAll(async () => {
   await test.drop();
 });
 
-/** Explains Postgres' plan of a statement of a request, in the workspace of someone else. */
+/** Returns Postgres' plan for a request's statement, in someone else's workspace. */
 async function explain(statement: string): Promise<PlanNode> {
   await owner.query('begin');
   try {
@@ -33,7 +33,7 @@ async function explain(statement: string): Promise<PlanNode> {
   }
 }
 
-/** Lists the expressions computed for each row: conditions and sub-selects outside those computed once per query. */
+/** Lists the expressions computed per row: conditions and sub-selects other than those computed once per query. */
 function listPerRow(node: PlanNode): string[] {
   if (node['Parent Relationship'] === 'InitPlan') return [];
   const own = Object.entries(node).filter(([key]) => /Filter|Cond/.test(key));

@@ -32,7 +32,7 @@ async function query(statement: string, database = 'postgres') {
   }
 }
 
-/** Makes an empty database that belongs to a user with the given rights, as at a database host. */
+/** Creates an empty database owned by a user with the given privileges, as on a managed database. */
 async function makeOwnedDatabase(name: string, rights: string) {
   await query(`create role ${name} login password 'owner' ${rights}`);
   await query(`create database ${name} owner ${name}`);
@@ -121,7 +121,7 @@ describe('opening a database again', () => {
     await query('create database restored template hosted owner hosted');
     const owner = { ...postgres.connection('restored'), user: 'hosted', password: 'owner' };
     await (await open(owner)).close();
-    // The part that `pg_restore` leaves out there.
+    // The part that `pg_restore` skips there.
     await query(
       `do $$ declare p record; begin
          for p in select policyname, tablename from pg_policies where roles = '{clipwright_viewer}' loop

@@ -7,10 +7,10 @@ import { ensureRoles } from './ensure-roles.ts';
 import { programRoles, serviceRole } from './roles.ts';
 import { runMigrations } from './run-migrations.ts';
 
-/** "Clipwrig" as a number: programs that start at the same time prepare the database one after the other. */
+/** "Clipwrig" as a number: programs that start concurrently prepare the database one after another. */
 const lockKey = '4858367096930888039';
 const lockTimeoutSec = 120;
-/** Processes that do not prepare the database check the installation as the service. */
+/** Processes that do not prepare the database check the installation as the service role. */
 const letServiceCheck = `grant select, update on clipwright.installation to "${serviceRole.name}"`;
 const startingUpTimeoutMs = 20_000;
 
@@ -18,15 +18,18 @@ export type PrepareDatabaseOptions = {
   owner: ConnectionSettings;
   rolePassword: string;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Throws if this process does not belong to the database. Runs under the same lock, before any change. */
+  /**
+   * Throws if this process does not belong to the database's installation. Runs under the same lock, before any
+   * changes.
+   */
   check?: (owner: pg.ClientBase) => Promise<void>;
-  /** The last migration to run, as its time; default: all of them. */
+  /** The timestamp of the last migration to run; default: all of them. */
   until?: number;
-  /** Makes further objects of the owner, such as the queue's own tables. Runs at each start, under the same lock. */
+  /** Creates the owner's other objects, such as the queue's own tables. Runs at each start, under the same lock. */
   prepare?: (owner: pg.ClientBase) => Promise<void>;
 };
 
-/** Works as the owner: checks the server, makes the roles, runs the migrations. Throws `DatabaseStartError`. */
+/** Checks the server, creates the roles and runs the migrations, all as the owner. Throws `DatabaseStartError`. */
 export async function prepareDatabase({
   owner,
   rolePassword,
@@ -38,7 +41,7 @@ export async function prepareDatabase({
   const client = await connect(owner);
   try {
     await checkServer(client);
-    // A schema of the user's own name would come first: the user often has the same name as the schema of the
+    // A schema with the user's own name would come first: the user often has the same name as the schema of the
     // installation.
     await client.query('set search_path to public');
     await lockInstallation(client);
@@ -93,7 +96,7 @@ async function checkServer(client: pg.Client): Promise<void> {
   }
 }
 
-/** True if another process is preparing the database, or restoring into it, at this moment. */
+/** True if another process is currently preparing the database, or restoring into it. */
 export async function isBeingPrepared(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ isFree: boolean }>(`select pg_try_advisory_lock(${lockKey}) as "isFree"`);
   if (rows[0]?.isFree) await client.query(`select pg_advisory_unlock(${lockKey})`);
@@ -119,8 +122,9 @@ export async function lockInstallation(client: pg.Client): Promise<void> {
 }
 
 /**
- * Refuses a database that was restored on a server without the roles: `pg_restore` continues without their rights and
- * policies, and no row could be read. @throws DatabaseStartError
+ * Refuses a database restored on a server without the roles: `pg_restore` continues without their privileges and
+ * policies, so no row could be read.
+ * @throws DatabaseStartError
  */
 async function checkPolicies(owner: pg.ClientBase): Promise<void> {
   const { rows } = await owner.query<{ role: string }>(

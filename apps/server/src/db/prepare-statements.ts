@@ -1,16 +1,19 @@
 import type pg from 'pg';
 
-/** The most statements of a connection; further ones are planned each time, as are lists of ever different lengths. */
+/**
+ * The maximum number of statements per connection; any others are planned each time, as are lists of ever-changing
+ * length.
+ */
 const MAX_STATEMENTS = 250;
 
-/** The prefix of a statement that Postgres plans each time, for its actual values. */
+/** The prefix for a statement that Postgres plans each time, for its actual values. */
 export const neverPrepared = '/* never prepared */';
 
 type Query = (statement: unknown, ...rest: unknown[]) => unknown;
 
 /**
- * Names each statement with parameters, so that Postgres parses and plans it once per connection: with row-level
- * security on every table that costs more than most of their reads.
+ * Names each parameterized statement, so that Postgres parses and plans it once per connection: with row-level security
+ * on every table, planning costs more than most reads.
  */
 export function prepareStatements(client: pg.ClientBase): void {
   const names = new Map<string, string>();
@@ -44,7 +47,8 @@ function isNameless(statement: unknown): statement is pg.QueryConfig {
 }
 
 /**
- * True if there are parameters. Texts without any may hold several statements, which only the simple protocol supports.
+ * True if there are parameters. A query without parameters may contain several statements, which only the simple
+ * protocol supports.
  */
 function hasValues({ values }: pg.QueryConfig, [given]: readonly unknown[]): boolean {
   return ((Array.isArray(given) ? given : values)?.length ?? 0) > 0;

@@ -10,7 +10,7 @@ afterAll(async () => {
   await test.drop();
 });
 
-/** Lists the rights of a role on each table: all columns, or those named. */
+/** Lists a role's privileges on each table: all columns, or the named ones. */
 async function listRights(role: string): Promise<Record<string, string>> {
   const { rows } = await owner.query<{ table: string; rights: string }>(
     `select c.relname as table, string_agg(p.privilege || coalesce(' (' || k.columns || ')', ''), ', ' order by p.place) as rights
@@ -160,7 +160,7 @@ it('all roles own nothing, create nothing and are members of nothing', async () 
 });
 
 it.each([
-  // They read only their arguments, and run with the rights of the row's writer.
+  // They only read their arguments, and run with the privileges of the row's writer.
   ['clipwright_app', ['list_clip_highlights(jsonb)', 'list_clip_tags(jsonb)', 'search_grams(uuid,text)']],
   ['clipwright_viewer', []],
   ['clipwright_workspace', []],

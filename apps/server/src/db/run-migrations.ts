@@ -14,8 +14,8 @@ const journalFile = fileURLToPath(new URL('migrations/meta/_journal.json', impor
 const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
 
 /**
- * Makes foreign keys of two columns, an id and its owner, deferrable: moving a workspace to another owner changes a row
- * and those that refer to it one after the other. Drizzle cannot declare that, so it is done for all.
+ * Makes two-column foreign keys (an id and its owner) deferrable: moving a workspace to another owner changes a row and
+ * the rows that refer to it one after another. Drizzle cannot declare that, so it is done for all of them.
  */
 const deferOwnerKeys = `
   do $$
@@ -32,8 +32,8 @@ const deferOwnerKeys = `
   $$`;
 
 /**
- * Migrates the database to this program's schema, or only up to the migration of that time. Returns how many migrations
- * were missing.
+ * Migrates the database to this program's schema, or only up to the migration with that timestamp. Returns the number
+ * of migrations that were missing.
  */
 export async function runMigrations(owner: pg.Client, until = Number.POSITIVE_INFINITY): Promise<number> {
   const migrations = readMigrations().filter(({ folderMillis }) => folderMillis <= until);
@@ -56,7 +56,7 @@ export async function runMigrations(owner: pg.Client, until = Number.POSITIVE_IN
   try {
     if (missing.length > 0) {
       const dialect = new PgDialect();
-      // The same as drizzle's own `migrate` does with all files of the folder.
+      // Equivalent to drizzle's own `migrate` on all files in the folder.
       await dialect.migrate(migrations, new NodePgSession(owner, dialect, undefined), { migrationsFolder });
       await owner.query(deferOwnerKeys);
     }
@@ -67,22 +67,22 @@ export async function runMigrations(owner: pg.Client, until = Number.POSITIVE_IN
   return missing.length;
 }
 
-/** Returns the newest migration of this version, as its time. */
+/** Returns the timestamp of this version's newest migration. */
 export function newestMigration(): number {
   return listMigrations().at(-1) ?? 0;
 }
 
-/** Lists all migrations of this version, as their times. */
+/** Lists the timestamps of all migrations in this version. */
 export function listMigrations(): number[] {
   return readMigrations().map(({ folderMillis }) => folderMillis);
 }
 
-/** Reads all migrations of this version, oldest first, with their statements. */
+/** Reads all migrations in this version, oldest first, with their statements. */
 export function readMigrations() {
   return readMigrationFiles({ migrationsFolder });
 }
 
-/** Reads the names of all migrations with their times. */
+/** Reads the names and timestamps of all migrations. */
 export function readJournal(): { tag: string; when: number }[] {
   return journal.parse(JSON.parse(readFileSync(journalFile, 'utf8'))).entries;
 }
@@ -104,7 +104,7 @@ async function findNewestRun(owner: pg.Client): Promise<number> {
   return Number(rows[0]?.newest ?? 0);
 }
 
-/** Explains why the database's owner could not make the program's objects. */
+/** Explains why the database's owner could not create the program's objects. */
 export function toMigrationError(error: unknown): DatabaseStartError {
   if (errorCode(error) === '42501') {
     return new DatabaseStartError(

@@ -9,14 +9,14 @@ const tags = readdirSync(folder)
   .map((name) => name.slice(0, -'.sql'.length))
   .sort();
 
-/** Statements that break a process which does not know of them. */
+/** Statements that break processes unaware of the change. */
 const breaking = [
   /\bdrop\s+(table|column|schema|type)\b/i,
   /\brename\s+(to|column)\b/i,
   /\balter\s+column\s+\S+\s+(set\s+data\s+type|type)\b/i,
   /\balter\s+column\s+\S+\s+set\s+not\s+null\b/i,
   /\badd\s+column\s+(?![^;]*\bdefault\b)(?![^;]*\bgenerated\b)[^;]*\bnot\s+null\b/i,
-  // The program's roles never depended on rights of `public`: they are granted theirs by name.
+  // The program's roles never depended on privileges of `public`: theirs are granted by name.
   /\brevoke\b(?![^;]*\bfrom\s+public\s*$)/i,
 ];
 const findBreaking = (sql: string) =>

@@ -3,21 +3,21 @@ import { DatabaseStartError } from './database-start-error.ts';
 import { serviceRole } from './roles.ts';
 
 /**
- * The newest migration of the previous release, `scripts/last-release.json`, and updated with it. Processes of that
- * release work on this one's schema until they are replaced: the migrations since then only add, and remove nothing
- * that is read or written (`schema-version.test.ts`).
+ * The newest migration in the previous release (`scripts/last-release.json`), updated along with it. Processes from
+ * that release use this schema until they are replaced: later migrations only add, and remove nothing that is read or
+ * written (`schema-version.test.ts`).
  */
 export const compatibleFrom = '0066_baseline';
 
-/** Versions of the schema, as times of migrations. */
+/** Schema versions, as migration timestamps. */
 export type SchemaVersions = {
-  /** The newest migration of the database. */
+  /** The database's newest migration. */
   newestRun: number;
-  /** The oldest migration that a process must know to work on it. */
+  /** The oldest migration a process must support in order to use it. */
   oldestKnown: number;
 };
 
-/** Records which processes may work on the schema, and lets the service read it. As the owner. */
+/** Records which processes may use the schema, and lets the service role read that. Runs as the owner. */
 export async function recordCompatibility(owner: pg.ClientBase, oldestKnown: number): Promise<void> {
   await owner.query(`
     create schema if not exists clipwright;

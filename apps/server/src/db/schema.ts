@@ -1,4 +1,4 @@
-// Everything that drizzle and drizzle-kit know of the database. Definitions that need SQL are in the hand-written
+// Everything drizzle and drizzle-kit know about the database. Definitions that need SQL are in the hand-written
 // migrations.
 export * from './roles.ts';
 export * from './tables/accounts-tables.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-/** Keywords that continue the statement, and so are not the name of the subquery before them. */
+/** Keywords that continue the statement, so they cannot be the preceding subquery's name. */
 const goesOn = /^(where|on|join|inner|left|right|full|cross|group|order|having|union|limit|returning|for|window)$/i;
 
 /** Lists subqueries in FROM without a name, by their first words. */

@@ -16,7 +16,7 @@ const test = await createTestDatabase();
 const { database } = test;
 const privileged = new pg.Client(test.owner);
 await privileged.connect();
-/** The plans and packs for sale are everyone's. */
+/** The plans and packs for sale belong to everyone. */
 const publicTables = ['credit_packs', 'subscription_plans'];
 const tables = (await readCatalogue(privileged)).map(({ name }) => name).filter((name) => !publicTables.includes(name));
 afterAll(async () => {
@@ -42,7 +42,9 @@ beforeEach(async () => {
 const change = async (values: Partial<typeof viewLinks.$inferInsert>) =>
   await database.asService((tx) => tx.update(viewLinks).set(values).where(eq(viewLinks.projectId, made.projectId)));
 
-/** Counts the rows of each table that the link shows, with rights on every table, so that only the policies apply. */
+/**
+ * Counts the rows of each table that the link shows, with privileges on every table, so that only the policies apply.
+ */
 async function countRows(tokenHash: string | null, passHash: string | null = null): Promise<Record<string, number>> {
   await privileged.query('begin');
   try {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** The facts of a project's card besides the project's own row. */
+/** The data on a project's card besides the project's own row. */
 export const storedCard = z.object({
-  /** The version of the project's row when this was read. */
+  /** The version of the project's row when this data was read. */
   version: z.int(),
-  /** The key of its best clip's picture. */
+  /** The file key of its best clip's image. */
   posterKey: z.string().nullable(),
-  /** Clips that were kept. */
+  /** The number of clips kept. */
   kept: z.int(),
-  /** The places of its clips in the source. Seconds. */
+  /** The positions of its clips in the source, in seconds. */
   places: z.array(z.object({ start: z.number(), end: z.number() })),
   durationSec: z.number().nullable(),
   filmstripKey: z.string().nullable(),

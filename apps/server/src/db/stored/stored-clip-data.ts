@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const { shape } = generatedClip;
 
-/** The results of a clip's analyses, with the API's names; its owner's changes replace parts of it. */
+/** The results of a clip's analyses, with the API's names; the owner's edits replace parts of it. */
 export const storedClipData = z
   .looseObject({
     start_time: shape.start_time,

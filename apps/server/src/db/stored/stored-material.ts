@@ -1,7 +1,7 @@
 import { materialDecision, stageIds } from '@clipwright/contract';
 import { z } from 'zod';
 
-/** Decisions about a source. Entries with a code of another version that this one does not know are left out. */
+/** Decisions about a source. Entries whose code comes from another version and is unknown to this one are omitted. */
 export const storedMaterialReport = z.array(z.unknown()).transform((entries) =>
   entries.flatMap((entry) => {
     const parsed = materialDecision.safeParse(entry);
@@ -9,5 +9,5 @@ export const storedMaterialReport = z.array(z.unknown()).transform((entries) =>
   }),
 );
 
-/** The decisions of a run by the stage that made them, so that a repeated stage replaces its own. */
+/** A run's decisions by the stage that made them, so that a repeated stage replaces its own. */
 export const storedMaterial = z.partialRecord(z.enum(stageIds), storedMaterialReport);

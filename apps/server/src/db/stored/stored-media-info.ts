@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * The facts of a source: all those of the engine's probe, or only the length if a drive has reported it before the
+ * The facts about a source: everything from the engine's probe, or only the length if a drive reported it before the
  * source was fetched.
  */
 export const storedMediaInfo = z.looseObject({

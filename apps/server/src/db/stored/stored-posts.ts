@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** The posts of a planned clip. */
+/** A planned clip's posts. */
 export const storedPosts = z.object({
-  /** The title of the clip. */
+  /** The clip's title. */
   title: z.string().default(''),
   byPlatform: z
     .record(z.string(), z.object({ title: z.string().nullable(), caption: z.string(), hashtags: z.array(z.string()) }))

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const range = { startSec: z.number(), endSec: z.number() };
 
-/** The transcript of a clip or a source, as rows store it. */
+/** A clip's or source's transcript, as rows store it. */
 export const storedCues = z.array(
   z.object({
     ...range,

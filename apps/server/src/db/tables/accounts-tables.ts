@@ -12,20 +12,20 @@ import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uniqu
 import { createdAt, id, lengthBetween, listed, notNegative, oneOf, updatedAt } from './table-columns.ts';
 import { ownerOnly, serviceSeesAll, viewableOwner } from './table-policies.ts';
 
-// The property names of users, sessions, accounts, verifications, two_factors and jwks are better-auth's.
+// The property names in users, sessions, accounts, verifications, two_factors and jwks are better-auth's.
 
 export const users = pgTable(
   'users',
   {
     id,
     name: text('full_name').notNull(),
-    /** Lower case, so that one address is one account. */
+    /** Lower case, so that each address has one account. */
     email: text('email').notNull().unique('users_email_key'),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
     /**
-     * The language of the pages, mails and notices. Null: never chosen, so that a page follows the browser and a mail
-     * is in English.
+     * The language for pages, emails and notices. Null: never chosen, so pages follow the browser and emails are in
+     * English.
      */
     language: text('language', { enum: languages }),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
@@ -67,7 +67,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** A way to sign in: the password, or an account elsewhere. */
+/** A way to sign in: a password, or an account with another provider. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -95,7 +95,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** Pending proofs: of an address, of a reset, of a sign-in elsewhere. */
+/** Pending verifications: of an address, a reset, or a sign-in with another provider. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -122,13 +122,13 @@ export const twoFactors = pgTable(
       .notNull()
       .unique('two_factors_user_id_key')
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Encrypted, as are the recovery codes. */
+    /** Encrypted, like the recovery codes. */
     secret: text('secret').notNull(),
     backupCodes: text('backup_codes').notNull(),
     verified: boolean('verified').notNull().default(true),
     failedVerificationCount: integer('failed_verification_count').notNull().default(0),
     lockedUntil: timestamp('locked_until', { withTimezone: true }),
-    /** Time step of the last accepted code: no code of it or of an earlier one is accepted again. */
+    /** The last accepted code's time step: no code for this step or an earlier one is accepted again. */
     lastUsedStep: bigint('last_used_step', { mode: 'number' }),
     createdAt,
     updatedAt,
@@ -156,7 +156,7 @@ export const jwks = pgTable(
   () => [serviceSeesAll()],
 );
 
-/** Keys that a user's programs sign in with, until they expire or are revoked. */
+/** Keys a user's programs sign in with until they expire or are revoked. */
 export const apiKeys = pgTable(
   'api_keys',
   {
@@ -164,7 +164,7 @@ export const apiKeys = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The workspace in which it acts: the id of its owner. */
+    /** The workspace it acts in: the owner's id. */
     workspaceId: uuid('workspace_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -206,21 +206,21 @@ export const userPreferences = pgTable(
       .array()
       .notNull()
       .default(['tiktok', 'youtube', 'instagram']),
-    /** The language of captions and analyses; null: the account's own. */
+    /** The language for captions and analyses; null: the account's own. */
     language: text('language', { enum: captionLanguages }),
     notifyByEmail: boolean('notify_by_email').notNull().default(true),
     notifyOfProcessing: boolean('notify_of_processing').notNull().default(true),
     notifyOfAnalytics: boolean('notify_of_analytics').notNull().default(false),
     hasSkippedCloudStorageSetup: boolean('has_skipped_cloud_storage_setup').notNull().default(false),
     onboardingCompleted: boolean('onboarding_completed').notNull().default(false),
-    /** True if the first steps on the dashboard were dismissed. */
+    /** True if the dashboard's first steps were dismissed. */
     hasDismissedChecklist: boolean('has_dismissed_checklist').notNull().default(false),
     lastSkippedAt: timestamp('last_skipped_at', { withTimezone: true }),
-    /** The time at which clips of the user's own video first existed: from then on a video needs a drive. */
+    /** The time the first clips from the user's own video were created: from then on, a video needs a drive. */
     firstOwnVideoAt: timestamp('first_own_video_at', { withTimezone: true }),
-    /** The preferred drive for results; null: Google Drive if it is connected, otherwise the first one that was. */
+    /** The preferred drive for results; null: Google Drive if connected, otherwise the first drive connected. */
     defaultCloudProvider: text('default_cloud_provider', { enum: cloudProviders }),
-    /** The time of the last change of an onboarding flag. */
+    /** The time an onboarding flag last changed. */
     lastUpdated: timestamp('last_updated', { withTimezone: true }),
     createdAt,
     updatedAt,

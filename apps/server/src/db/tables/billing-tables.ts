@@ -35,7 +35,7 @@ export const creditPurchases = pgTable(
   ],
 );
 
-/** Every change of credits. Rows are only added; the balance in `user_credits` is their sum. */
+/** Every change in credits. Rows are only added; the balance in `user_credits` is their sum. */
 export const creditLedger = pgTable(
   'credit_ledger',
   {
@@ -44,9 +44,9 @@ export const creditLedger = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: creditKinds }).notNull(),
-    /** Positive for added credits, negative for used ones. */
+    /** Positive for credits added, negative for credits used. */
     credits: integer('credits').notNull(),
-    /** The cause of the entry, such as `purchase:cs_…`: nothing counts twice. */
+    /** The entry's cause, such as `purchase:cs_…`, so that nothing counts twice. */
     sourceKey: text('source_key').notNull().unique('credit_ledger_source_key_key'),
     note: text('note'),
     createdAt,
@@ -62,7 +62,7 @@ export const creditLedger = pgTable(
   ],
 );
 
-/** The provider's invoices to a user, in their last known state. Amounts in cents. */
+/** The provider's invoices for a user, in their last known state. Amounts in cents. */
 export const payments = pgTable(
   'payments',
   {
@@ -76,10 +76,10 @@ export const payments = pgTable(
     amountRefunded: integer('amount_refunded').notNull().default(0),
     currency: text('currency').notNull(),
     status: text('status', { enum: paymentStates }).notNull(),
-    /** Pages of the provider: one to pay an open invoice, and its file. */
+    /** The provider's pages: one for paying an open invoice, and its file. */
     hostedUrl: text('hosted_url'),
     pdfUrl: text('pdf_url'),
-    /** The time at which the provider made it. */
+    /** The time the provider created it. */
     createdAt,
     updatedAt,
   },
@@ -95,7 +95,7 @@ export const payments = pgTable(
   ],
 );
 
-/** The provider's received events, each once. Their subjects are read again, and not stored here. */
+/** Events received from the provider, each once. Their subjects are fetched again rather than stored here. */
 export const paymentEvents = pgTable(
   'payment_events',
   {

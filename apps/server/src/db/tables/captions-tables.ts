@@ -25,7 +25,7 @@ import { idsOfSharedClips, readableIf, serviceSeesAll, workspaceOnly } from './t
 export const textWriters = ['model', 'transcript'] as const;
 export const generationStates = ['running', 'completed', 'failed'] as const;
 
-/** A caption style that a user made. The plan limits their number. */
+/** A user's own caption style. The plan limits the number of them. */
 export const captionStyles = pgTable(
   'caption_styles',
   {
@@ -49,7 +49,7 @@ export const captionStyles = pgTable(
   ],
 );
 
-/** The default style of a platform's clips: a built-in one by name, or an own one. */
+/** The default style for a platform's clips: a built-in one by name, or one of the user's own. */
 export const captionDefaults = pgTable(
   'caption_defaults',
   {
@@ -77,7 +77,7 @@ export const captionDefaults = pgTable(
   ],
 );
 
-/** Names that transcripts of a user's videos are corrected by. */
+/** Names used to correct the transcripts of a user's videos. */
 export const glossaries = pgTable(
   'glossaries',
   {
@@ -96,7 +96,7 @@ export const glossaries = pgTable(
   ],
 );
 
-/** The text posted with a clip on a platform. */
+/** The text posted along with a clip on a platform. */
 export const postTexts = pgTable(
   'post_texts',
   {
@@ -135,7 +135,7 @@ export const postTexts = pgTable(
   ],
 );
 
-/** One request to write texts for clips of a project. */
+/** One request to write texts for a project's clips. */
 export const textGenerations = pgTable(
   'text_generations',
   {

@@ -19,7 +19,7 @@ import { videoClips } from './clips-tables.ts';
 import { createdAt, id, jsonColumn, jsonIs, lengthBetween, listed, notNegative, updatedAt } from './table-columns.ts';
 import { idsOfSharedClips, readableIf, serviceSeesAll, viewableOfClip, workspaceOnly } from './table-policies.ts';
 
-/** A clip's file in one ratio and style. */
+/** A clip's file in one aspect ratio and style. */
 export const clipRenditions = pgTable(
   'clip_renditions',
   {
@@ -28,10 +28,10 @@ export const clipRenditions = pgTable(
     userId: uuid('user_id').notNull(),
     /** Width to height, such as 9:16, or `source`. */
     ratio: text('ratio').notNull(),
-    /** Name of the caption style; null without captions. */
+    /** The caption style's name; null without captions. */
     captionStyle: text('caption_style'),
     hasWatermark: boolean('has_watermark').notNull().default(false),
-    /** True if its watermark is the free plan's, which is removed after an upgrade. */
+    /** True if it has the free plan's watermark, which is removed after an upgrade. */
     hasPlanWatermark: boolean('has_plan_watermark').notNull().default(false),
     platforms: text('platforms', { enum: platformIds }).array().notNull().default([]),
     widthPx: integer('width_px').notNull(),
@@ -40,9 +40,9 @@ export const clipRenditions = pgTable(
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     /** The SHA-256 of the finished file in hexadecimal; null until the file is first read. */
     sha256: text('sha256'),
-    /** The time at which the file was last compared with `sizeBytes` and `sha256`. */
+    /** The time the file was last compared with `sizeBytes` and `sha256`. */
     checkedAt: timestamp('checked_at', { withTimezone: true }),
-    /** True if the file was missing, or another one, when it was last compared. */
+    /** True if the file was missing or different when it was last compared. */
     isDamaged: boolean('is_damaged').notNull().default(false),
     /** The key in the file store. */
     fileKey: text('file_key').notNull(),

@@ -34,7 +34,7 @@ import {
 /** `full-video`: the whole source with its transcript, which is listed separately and never counted. */
 export const videoClipKinds = ['clip', 'full-video'] as const;
 
-/** A clip, or the full video of a project. */
+/** A clip, or a project's full video. */
 export const videoClips = pgTable(
   'video_clips',
   {
@@ -53,9 +53,9 @@ export const videoClips = pgTable(
     /** Width and height in pixels, such as 1080x1920. */
     resolution: text('resolution'),
     transcription: text('transcription'),
-    /** Starts of playback, one per viewer and hour. */
+    /** Playback starts, at most one per viewer and hour. */
     viewsCount: integer('views_count').notNull().default(0),
-    /** The owner's decision about it; null while undecided. */
+    /** The owner's decision about the clip; null while undecided. */
     decision: text('decision', { enum: clipDecisions }),
     createdAt,
     updatedAt,
@@ -86,7 +86,7 @@ export const videoClips = pgTable(
   ],
 );
 
-/** The viewers of a clip by hour, so that each counts once. Deleted when no longer needed for that. */
+/** A clip's viewers by hour, so that each counts once. Deleted when no longer needed for that. */
 export const clipViews = pgTable(
   'clip_views',
   {
@@ -138,13 +138,13 @@ export const transcriptions = pgTable(
   ],
 );
 
-/** The scores in the data without a column: 0..10 as well. */
+/** The scores in the data that have no column, also 0..10. */
 const scores = ['viral_potential', 'engagement', 'story_value', 'audio_impact'];
 const scoreOutOfBounds = `$.keyvalue() ? ((${scores.map((name) => `@.key == "${name}"`).join(' || ')}) && (@.value < 0 || @.value > 10))`;
 
 const viralScoreOfData = sql`case when jsonb_typeof(data -> 'viral_score') = 'number' then (data ->> 'viral_score')::double precision end`;
 
-/** The analyses of a clip are in `data`, once; the generated columns are derived from it. */
+/** A clip's analyses are stored once, in `data`; the generated columns are derived from it. */
 export const analyses = pgTable(
   'analyses',
   {
@@ -155,11 +155,11 @@ export const analyses = pgTable(
     data: jsonColumn('data', storedClipData).notNull().default({}),
     /** 0..10; null if the data has none. */
     viralScore: doublePrecision('viral_score').generatedAlwaysAs(viralScoreOfData),
-    /** The texts of the reasons for the clip. */
+    /** The reasons for the clip, as text. */
     highlights: text('highlights').array().notNull().generatedAlwaysAs(sql`list_clip_highlights(data)`),
     /** The hashtags without their #. */
     tags: text('tags').array().notNull().generatedAlwaysAs(sql`list_clip_tags(data)`),
-    /** The first highlight, or an empty text. */
+    /** The first highlight, or an empty string. */
     summary: text('summary').notNull().generatedAlwaysAs(sql`coalesce((list_clip_highlights(data))[1], '')`),
     aiInsights: jsonb('ai_insights').$type<Record<string, unknown>>().notNull().default({}),
     createdAt,
@@ -185,7 +185,7 @@ export const analyses = pgTable(
 );
 
 /**
- * The only order of clips, for statements that join their analyses: the best first; of equal scores the earlier one in
- * the source, then the one made first. Clips without a score come last.
+ * The only sort order for clips, for statements that join their analyses: best first; clips with equal scores by
+ * position in the source, then by creation time. Clips without a score come last.
  */
 export const bestFirst = sql`${analyses.viralScore} desc nulls last, ${analyses.data} -> 'start_time', ${videoClips.createdAt}, ${videoClips.id}`;

@@ -5,7 +5,7 @@ import { users } from './accounts-tables.ts';
 import { createdAt, id, lengthBetween, oneOf, updatedAt } from './table-columns.ts';
 import { ownerOnly, serviceSeesAll } from './table-policies.ts';
 
-/** An attempt to connect a drive at a provider. Each returns once at most. */
+/** An attempt to connect a drive at a provider. Each returns at most once. */
 export const cloudOauthAttempts = pgTable(
   'cloud_oauth_attempts',
   {
@@ -16,10 +16,10 @@ export const cloudOauthAttempts = pgTable(
     providerId: text('provider_id', { enum: cloudProviders }).notNull(),
     /** The hash of the `state` that the provider returns. */
     stateHash: text('state_hash').notNull(),
-    /** Encrypted: the verifier, which proves that the code was requested by us. */
+    /** The verifier, encrypted, which proves that we requested the code. */
     verifierSecret: text('verifier_secret').notNull(),
     state: text('state', { enum: cloudAttemptStates }).notNull().default('waiting'),
-    /** With `failed`: a code of the contract. */
+    /** If `failed`: an error code from the contract. */
     errorCode: text('error_code'),
     /** True if the provider's picker is shown as well. */
     hasPicker: boolean('has_picker').notNull().default(false),

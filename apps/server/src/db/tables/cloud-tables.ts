@@ -19,17 +19,17 @@ export const cloudStorageConnections = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     providerId: text('provider_id', { enum: cloudProviders }).notNull(),
-    /** Encrypted, as is the refresh token. A request cannot read either. */
+    /** Encrypted, like the refresh token. Requests can read neither. */
     accessToken: text('access_token').notNull(),
     refreshToken: text('refresh_token'),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     accountInfo: jsonb('account_info').$type<Partial<CloudAccountInfo>>().notNull().default({}),
     state: text('state', { enum: cloudConnectionStates }).notNull().default('connected'),
-    /** The provider's own id of the account, which reveals a reconnection to another one. */
+    /** The provider's own account id, which reveals a reconnection to a different account. */
     accountId: text('account_id'),
-    /** The time at which the provider last checked the tokens. */
+    /** The time the provider last checked the tokens. */
     checkedAt: timestamp('checked_at', { withTimezone: true }),
-    /** Set by the process that refreshes the tokens; no other one does until then. */
+    /** Set by the process that is refreshing the tokens; no other process does so until then. */
     refreshingUntil: timestamp('refreshing_until', { withTimezone: true }),
     createdAt,
     updatedAt,
@@ -47,8 +47,8 @@ export const cloudStorageConnections = pgTable(
 );
 
 /**
- * A file in a user's drive. It outlives its project and its clip until the drive has deleted it: the keys of
- * `project_id` and `clip_id` are in a hand-written migration, since they clear one column of two.
+ * A file in a user's drive. The row outlives its project and clip until the drive has deleted the file: the foreign
+ * keys on `project_id` and `clip_id` are in a hand-written migration because they clear one of two columns.
  */
 export const cloudStorageFiles = pgTable(
   'cloud_storage_files',
@@ -60,7 +60,7 @@ export const cloudStorageFiles = pgTable(
     size: bigint('size', { mode: 'number' }),
     mimeType: text('mime_type'),
     cloudProviderId: text('cloud_provider_id', { enum: cloudProviders }).notNull(),
-    /** The account that the file is in, by the provider's own id; null if it was not recorded. */
+    /** The provider's own id for the account that holds the file; null if it was not recorded. */
     accountId: text('account_id'),
     userId: uuid('user_id')
       .notNull()
@@ -99,9 +99,9 @@ export const projectFolders = pgTable(
     provider: text('provider', { enum: cloudProviders }).notNull(),
     folderId: text('folder_id').notNull(),
     folderName: text('folder_name').notNull(),
-    /** Its page in the drive. */
+    /** Its page's address in the drive. */
     link: text('link'),
-    /** The account that the folder is in, by the provider's own id; null if it was not recorded. */
+    /** The provider's own id for the account that holds the folder; null if it was not recorded. */
     accountId: text('account_id'),
     createdAt,
     updatedAt,
@@ -125,8 +125,8 @@ export const projectFolders = pgTable(
 );
 
 /**
- * A file or folder that the user deleted here and that is still in their drive, since the drive could not be reached.
- * It outlives its project and its clip until it is removed from the drive or the user keeps it there.
+ * A file or folder that the user deleted here but that is still in their drive because the drive could not be reached.
+ * The row outlives its project and clip until it is removed from the drive or the user keeps it there.
  */
 export const cloudLeftovers = pgTable(
   'cloud_leftovers',
@@ -136,10 +136,10 @@ export const cloudLeftovers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     provider: text('provider', { enum: cloudProviders }).notNull(),
-    /** The account that it is in, by the provider's own id; null if it was not recorded. */
+    /** The provider's own id for the account that holds it; null if it was not recorded. */
     accountId: text('account_id'),
     kind: text('kind', { enum: cloudLeftoverKinds }).notNull(),
-    /** The provider's id of the file or folder. */
+    /** The provider's id for the file or folder. */
     cloudId: text('cloud_id').notNull(),
     name: text('name').notNull(),
     state: text('state', { enum: cloudLeftoverStates }).notNull().default('left'),

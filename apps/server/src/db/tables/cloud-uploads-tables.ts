@@ -5,7 +5,7 @@ import { projects } from './projects-tables.ts';
 import { createdAt, id, lengthBetween, notNegative, oneOf, updatedAt } from './table-columns.ts';
 import { ownerOnly, serviceSeesAll } from './table-policies.ts';
 
-/** A file of a project to upload to a drive, once per file and drive. */
+/** A project file to upload to a drive, once per file and drive. */
 export const cloudUploads = pgTable(
   'cloud_uploads',
   {
@@ -15,27 +15,30 @@ export const cloudUploads = pgTable(
     clipId: uuid('clip_id'),
     provider: text('provider', { enum: cloudProviders }).notNull(),
     kind: text('kind', { enum: cloudUploadKinds }).notNull(),
-    /** The item, such as `clip:{rendition}`: the same one is uploaded once. */
+    /** The item, such as `clip:{rendition}`; each is uploaded only once. */
     itemKey: text('item_key').notNull(),
     name: text('name').notNull(),
     mimeType: text('mime_type').notNull(),
-    /** The key in the file store; null if the text is made of rows. */
+    /** The key in the file store; null if the text is generated from rows. */
     fileKey: text('file_key'),
     sizeBytes: bigint('size_bytes', { mode: 'number' }),
-    /** The bytes that the drive has confirmed. */
+    /** The number of bytes confirmed by the drive. */
     sentBytes: bigint('sent_bytes', { mode: 'number' }).notNull().default(0),
     state: text('state', { enum: cloudUploadStates }).notNull().default('waiting'),
-    /** A code of the contract. */
+    /** An error code from the contract. */
     errorCode: text('error_code'),
-    /** Attempts started since the last progress, or since its user retried it; also identifies the latest attempt. */
+    /**
+     * The number of attempts started since the last progress or since the user retried it; also identifies the latest
+     * attempt.
+     */
     attempts: integer('attempts').notNull().default(0),
-    /** Encrypted: the provider's session, whose address lets anyone write to it. */
+    /** The provider's session, encrypted because its address lets anyone write to it. */
     sessionSecret: text('session_secret'),
-    /** The id in the drive, once it is uploaded. */
+    /** Its id in the drive, once uploaded. */
     cloudFileId: text('cloud_file_id'),
-    /** Its page in the drive. */
+    /** Its page's address in the drive. */
     link: text('link'),
-    /** The next attempt while it waits; the end of its worker's lease while it is sent. */
+    /** The time of the next attempt while it waits; the end of its worker's lease while it is being sent. */
     nextTryAt: timestamp('next_try_at', { withTimezone: true }),
     createdAt,
     updatedAt,

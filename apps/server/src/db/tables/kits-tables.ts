@@ -19,7 +19,7 @@ import { users } from './accounts-tables.ts';
 import { createdAt, id, jsonColumn, jsonIs, lengthBetween, notNegative, oneOf, updatedAt } from './table-columns.ts';
 import { serviceSeesAll, workspaceOnly } from './table-policies.ts';
 
-/** The shared look of a client's clips: logo, colors, fonts, captions, watermark, intro and outro. */
+/** The shared look for a client's clips: logo, colors, fonts, captions, watermark, intro and outro. */
 export const brandKits = pgTable(
   'brand_kits',
   {
@@ -31,7 +31,7 @@ export const brandKits = pgTable(
     /** Incremented with every change; a change must name the current one. */
     revision: integer('revision').notNull().default(1),
     isDefault: boolean('is_default').notNull().default(false),
-    /** Names logo, styles and fonts by id; a missing one counts as none. */
+    /** Refers to the logo, styles and fonts by id; a missing one counts as none. */
     settings: jsonColumn('settings', kitSettings).notNull(),
     createdAt,
     updatedAt,
@@ -67,16 +67,16 @@ export const brandKitFiles = pgTable(
     kitId: uuid('kit_id'),
     kind: text('kind', { enum: kitFileKinds }).notNull(),
     state: text('state', { enum: kitFileStates }).notNull().default('checking'),
-    /** The reason why it was refused, as an error code of the API. */
+    /** The reason it was refused, as an API error code. */
     problem: text('problem'),
-    /** Shown, never a path. */
+    /** For display, never a path. */
     name: text('name').notNull(),
     sizeBytes: integer('size_bytes').notNull(),
-    /** The key in the file store; shared by copies of a kit. */
+    /** The key in the file store; shared between copies of a kit. */
     fileKey: text('file_key').notNull(),
     facts: jsonColumn('facts', kitFileFacts),
     createdAt,
-    /** The time at which it was removed from its kit; it stays, hidden, while a run's clips use it. */
+    /** The time it was removed from its kit; it remains, hidden, while a run's clips use it. */
     removedAt: timestamp('removed_at', { withTimezone: true }),
   },
   (t) => [

@@ -6,21 +6,21 @@ import { projects } from './projects-tables.ts';
 import { createdAt, id, lengthBetween, notNegative, oneOf } from './table-columns.ts';
 import { ownerOnly, recipientOnly, serviceSeesAll } from './table-policies.ts';
 
-/** A notice in the browser about events in the user's absence. */
+/** A browser notice about events that happened in the user's absence. */
 export const notices = pgTable(
   'notices',
   {
     id,
-    /** The owner of the workspace, and so of the project. */
+    /** The owner of the workspace, and therefore of the project. */
     userId: uuid('user_id').notNull(),
-    /** The recipient: the owner, or a member of their workspace. */
+    /** The recipient: the workspace's owner or a member. */
     recipientId: uuid('recipient_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Null without a project. */
     projectId: uuid('project_id'),
     kind: text('kind', { enum: noticeKinds }).notNull(),
-    /** The project's title at that time; otherwise the host or person it is about. */
+    /** The project's title at that time; without a project, the host or person it is about. */
     title: text('title').notNull(),
     clipsCount: integer('clips_count').notNull().default(0),
     readAt: timestamp('read_at', { withTimezone: true }),
@@ -43,14 +43,14 @@ export const notices = pgTable(
   ],
 );
 
-/** The months whose summary a user got, so that each is sent once. */
+/** The months for which a user received a summary, so that each is sent once. */
 export const monthlySummaries = pgTable(
   'monthly_summaries',
   {
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Its first day. */
+    /** The month's first day. */
     month: date('month').notNull(),
     createdAt,
   },

@@ -23,7 +23,8 @@ export const billingCycles = ['monthly', 'yearly'] as const;
 
 export const reservationStates = ['reserved', 'committed', 'released'] as const;
 /**
- * The origin of a project's video: this installation's samples, or its user, with a drive or as the first one without.
+ * The origin of a project's video: this installation's samples, or the user, either with a drive or as their first
+ * video without one.
  */
 export const videoOrigins = ['bundled', 'own', 'own-without-drive'] as const;
 export type VideoOrigin = (typeof videoOrigins)[number];
@@ -39,7 +40,7 @@ export const loggedFeatures = [
   'team_collaboration',
 ] as const;
 
-/** Everyone may read it; migrations write it, and billing its payment provider's identifiers. */
+/** Readable by everyone; written by migrations, except for the payment provider's identifiers, which billing writes. */
 export const subscriptionPlans = pgTable(
   'subscription_plans',
   {
@@ -92,7 +93,7 @@ export const creditPacks = pgTable(
   ],
 );
 
-/** One row per user, made with the user. */
+/** One row per user, created along with the user. */
 export const userSubscriptions = pgTable(
   'user_subscriptions',
   {
@@ -111,15 +112,15 @@ export const userSubscriptions = pgTable(
     billingCycle: text('billing_cycle', { enum: billingCycles }).notNull().default('monthly'),
     stripeSubscriptionId: text('stripe_subscription_id').unique('user_subscriptions_stripe_subscription_id_key'),
     stripeCustomerId: text('stripe_customer_id').unique('user_subscriptions_stripe_customer_id_key'),
-    /** Cents of a period at the provider; the plan's current price may differ. */
+    /** The price per period at the provider, in cents; the plan's current price may differ. */
     price: integer('price'),
-    /** The plan to which the provider will change it at the end of the period. */
+    /** The plan the provider will switch to at the end of the period. */
     scheduledPlanId: uuid('scheduled_plan_id').references(() => subscriptionPlans.id, { onDelete: 'restrict' }),
     scheduledBillingCycle: text('scheduled_billing_cycle', { enum: billingCycles }),
     /** The time since which a payment is missing: access ends 7 days later. */
     pastDueSince: timestamp('past_due_since', { withTimezone: true }),
     /**
-     * The seconds by which the provider's time for this customer is ahead of ours: only on a test clock or in the
+     * The number of seconds the provider's clock for this customer is ahead of ours: only with a test clock or in the
      * sandbox.
      */
     clockAheadSec: integer('clock_ahead_sec').notNull().default(0),
@@ -144,7 +145,7 @@ export const userSubscriptions = pgTable(
   ],
 );
 
-/** The usage of a month. `periodEnd` is the first day of the next month. */
+/** A month's usage. `periodEnd` is the first day of the next month. */
 export const usageTracking = pgTable(
   'usage_tracking',
   {
@@ -191,7 +192,7 @@ export const userCredits = pgTable(
   ],
 );
 
-/** The reservation of a project, a video of its owner's month or credits, and its outcome. */
+/** A project's reservation, which is either a video from its owner's monthly allowance or credits, and its outcome. */
 export const videoReservations = pgTable(
   'video_reservations',
   {
@@ -200,13 +201,13 @@ export const videoReservations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     projectId: uuid('project_id').notNull().unique('video_reservations_project_id_key'),
-    /** The month that the video counts in. */
+    /** The month the video counts towards. */
     periodStart: date('period_start').notNull(),
     status: text('status', { enum: reservationStates }).notNull().default('reserved'),
     origin: text('origin', { enum: videoOrigins }).notNull().default('own'),
-    /** The number of credits paid instead of a video of the month. */
+    /** The number of credits paid instead of using a video from the monthly allowance. */
     credits: integer('credits').notNull().default(0),
-    /** The number of reservations: a failed project can be retried. */
+    /** The number of reservations, since a failed project can be retried. */
     attempt: integer('attempt').notNull().default(1),
     settledAt: timestamp('settled_at', { withTimezone: true }),
     createdAt,

@@ -7,7 +7,7 @@ import { serviceSeesAll } from './table-policies.ts';
 
 export const renderLeaseStates = ['leased', 'returned', 'adopted', 'refused', 'failed', 'given-back', 'over'] as const;
 
-/** Programs on other machines that render clips. They belong to the installation's operator, not to a user. */
+/** Programs on other machines that render clips. They belong to the installation's operator, not to users. */
 export const renderRunners = pgTable(
   'render_runners',
   {
@@ -15,12 +15,12 @@ export const renderRunners = pgTable(
     name: text('name').notNull(),
     /** SHA-256 of its token, as hexadecimal digits. */
     tokenHash: text('token_hash').notNull(),
-    /** The last reported version of its program; null: it was never seen. */
+    /** The program version it last reported; null: never seen. */
     version: text('version'),
     seenAt: timestamp('seen_at', { withTimezone: true }),
-    /** Invalid results, since it was added or restored. */
+    /** The number of invalid results since it was added or restored. */
     refusals: integer('refusals').notNull().default(0),
-    /** The time since which it gets no more jobs because of them. */
+    /** The time since which it has received no jobs because of them. */
     putAsideAt: timestamp('put_aside_at', { withTimezone: true }),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
     createdAt,
@@ -39,7 +39,7 @@ export const renderRunners = pgTable(
 
 const byteRanges = z.array(z.object({ start: z.int(), end: z.int() }));
 
-/** A job of the queue that a runner does, and its result. */
+/** A queue job performed by a runner, and its result. */
 export const renderLeases = pgTable(
   'render_leases',
   {
@@ -52,12 +52,12 @@ export const renderLeases = pgTable(
       .notNull()
       .references(() => plannedClips.id, { onDelete: 'cascade' }),
     runId: uuid('run_id').notNull(),
-    /** The job in the queue, with the time at which it was taken, which identifies the attempt. */
+    /** The job in the queue, with the time it was taken, which identifies the attempt. */
     jobId: uuid('job_id').notNull(),
     takenAt: text('taken_at').notNull(),
     priority: integer('priority').notNull(),
     state: text('state', { enum: renderLeaseStates }).notNull().default('leased'),
-    /** The files that may be read for it, once it was accepted. */
+    /** The files that may be read for it, once accepted. */
     inputs: jsonColumn(
       'inputs',
       z.array(z.object({ name: z.string(), key: z.string(), ranges: byteRanges.nullable() })),
@@ -68,11 +68,11 @@ export const renderLeases = pgTable(
     outputs: jsonColumn('outputs', z.array(z.object({ name: z.string(), mostBytes: z.int() })))
       .notNull()
       .default([]),
-    /** The files that were sent. */
+    /** The files sent. */
     received: jsonColumn('received', z.record(z.string(), z.object({ sizeBytes: z.int(), sha256: z.string() })))
       .notNull()
       .default({}),
-    /** The reason why it was refused or failed. */
+    /** The reason it was refused or failed. */
     reason: text('reason'),
     createdAt,
     endedAt: timestamp('ended_at', { withTimezone: true }),

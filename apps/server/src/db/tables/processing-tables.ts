@@ -42,7 +42,7 @@ import { serviceSeesAll, workspaceOnly } from './table-policies.ts';
 export const transcriptPartStates = ['waiting', 'working', 'completed'] as const;
 export const plannedClipStates = ['waiting', 'rendering', 'completed', 'failed'] as const;
 
-/** One attempt to make clips of a project's source. */
+/** One attempt to create clips from a project's source. */
 export const processingRuns = pgTable(
   'processing_runs',
   {
@@ -55,38 +55,39 @@ export const processingRuns = pgTable(
     status: text('status', { enum: runStates }).notNull().default('queued'),
     /** The stage in progress, or the one that failed. */
     stage: text('stage', { enum: stageIds }).notNull().default('upload'),
-    /** The clip spec after plan and capabilities were applied. */
+    /** The clip spec after applying the plan and capabilities. */
     spec: jsonColumn('spec', resolvedSpec).notNull(),
     /** Incremented with every change that a page should see. */
     version: integer('version').notNull().default(1),
-    /** Position in the order of work: the lowest comes first. */
+    /** Position in the processing order, lowest first. */
     turn: bigint('turn', { mode: 'number' }).notNull().default(0),
-    /** The missing requirement of the stage, as a sentence for the user; null if nothing is missing. */
+    /** The stage's missing requirement, as a sentence for the user; null if nothing is missing. */
     waitingFor: text('waiting_for'),
     /**
-     * The longest wait for a speech model whose download fails, in seconds; null: as long as it is retried, 0: none.
+     * The maximum time to wait for a speech model whose download fails, in seconds; null: as long as it is retried, 0:
+     * none.
      */
     speechWaitSec: integer('speech_wait_sec'),
-    /** True if it continued without a transcript, because there was no speech model. */
+    /** True if it continued without a transcript because there was no speech model. */
     lacksCaptions: boolean('lacks_captions').notNull().default(false),
     /** Sentences for the user. */
     warnings: text('warnings').array().notNull().default([]),
-    /** The decisions about the source, by stage. */
+    /** Decisions about the source, by stage. */
     material: jsonColumn('material', storedMaterial).notNull().default({}),
-    /** The reason of the failure: a code for programs, a sentence for people. */
+    /** The reason for the failure: a code for programs, a sentence for people. */
     errorCode: text('error_code'),
     errorMessage: text('error_message'),
     errorFacts: jsonb('error_facts').$type<Record<string, unknown>>(),
     cancelRequestedAt: timestamp('cancel_requested_at', { withTimezone: true }),
     startedAt: timestamp('started_at', { withTimezone: true }),
-    /** The time of the last progress. */
+    /** The time progress was last made. */
     progressAt: timestamp('progress_at', { withTimezone: true }).notNull().defaultNow(),
-    /** The time until which someone follows its status. */
+    /** The time until which someone is following its status. */
     followedUntil: timestamp('followed_until', { withTimezone: true }),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
-    /** The time at which its temporary files were removed. */
+    /** The time its temporary files were removed. */
     cleanedAt: timestamp('cleaned_at', { withTimezone: true }),
-    /** The time at which the stages were removed that no other run is based on. */
+    /** The time its stages that no other run builds on were removed. */
     stagesRemovedAt: timestamp('stages_removed_at', { withTimezone: true }),
     createdAt,
     updatedAt,
@@ -103,7 +104,7 @@ export const processingRuns = pgTable(
       foreignColumns: [sources.id, sources.userId],
     }).onDelete('cascade'),
     unique('processing_runs_id_user_id_key').on(t.id, t.userId),
-    // Renditions of its clips, such as exports, are made in parallel.
+    // Renditions of its clips, such as exports, are rendered in parallel.
     uniqueIndex('processing_runs_one_in_flight')
       .on(t.projectId)
       .where(sql`status in ('queued', 'processing') and kind <> 'renditions'`),
@@ -135,15 +136,15 @@ export const processingRuns = pgTable(
 );
 
 /**
- * The order that puts the run first to which a project's id refers: the one that makes clips while it is in flight,
- * otherwise the newest. Renditions of its clips are made in parallel.
+ * The sort order that puts first the run a project's id refers to: the run currently making clips, otherwise the newest
+ * one. Renditions of its clips are rendered in parallel.
  */
 export const currentRunFirst = [
   desc(sql`(${processingRuns.kind} <> 'renditions' and ${processingRuns.status} in ('queued', 'processing'))`),
   desc(processingRuns.createdAt),
 ];
 
-/** The progress of a run's stages, and the artifact of each for later ones. */
+/** The progress of a run's stages, and each stage's artifact for later stages. */
 export const processingStages = pgTable(
   'processing_stages',
   {
@@ -176,7 +177,7 @@ export const processingStages = pgTable(
   ],
 );
 
-/** A part of a long source that is transcribed by a separate job; the run joins them. */
+/** A part of a long source that is transcribed by a separate job; the run joins the parts. */
 export const transcriptParts = pgTable(
   'transcript_parts',
   {
@@ -210,7 +211,7 @@ export const transcriptParts = pgTable(
 );
 
 /**
- * A moment that becomes a clip. Its id is the clip's as well, so that a clip made twice is one clip. With `clipId`, a
+ * A moment that becomes a clip. It shares the clip's id, so that a clip made twice is one clip. With `clipId`, it is a
  * rendition of that clip instead.
  */
 export const plannedClips = pgTable(
@@ -221,20 +222,18 @@ export const plannedClips = pgTable(
     userId: uuid('user_id').notNull(),
     /** 1 for the best moment. */
     clipNumber: integer('clip_number').notNull(),
-    /** The clip of which a rendition is made; null: it becomes a clip itself. */
+    /** The clip to make a rendition of; null: it becomes a clip itself. */
     clipId: uuid('clip_id'),
-    /** The ratio of the rendition, as in `clip_renditions`. */
+    /** The rendition's aspect ratio, as in `clip_renditions`. */
     ratio: text('ratio'),
     captionStyle: text('caption_style'),
-    /** The document that the rendition is made of; null: as the machine decides. */
+    /** The document the rendition is made from; null: decided by the machine. */
     editVersionId: uuid('edit_version_id'),
     /** The moment as the engine found it. */
     moment: jsonColumn('moment', storedMoment).notNull(),
-    /** The posts of it, by platform. */
+    /** Its posts, by platform. */
     posts: jsonColumn('posts', storedPosts).notNull().default(sql`'{}'::jsonb`),
-    /**
-     * The shots of the moment, in the source's seconds, as detected when it was rendered; empty if it was not analyzed.
-     */
+    /** The moment's shots, in source seconds, as detected during rendering; empty if it was not analyzed. */
     shots: jsonColumn('shots', z.array(z.object({ startSec: z.number(), endSec: z.number() })))
       .notNull()
       .default([]),
@@ -247,8 +246,7 @@ export const plannedClips = pgTable(
     errorMessage: text('error_message'),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
     /**
-     * The time at which its file was first played or downloaded: from then on its video counts, whatever happens to the
-     * clip.
+     * The time its file was first played or downloaded: from then on its video counts, whatever happens to the clip.
      */
     openedAt: timestamp('opened_at', { withTimezone: true }),
     createdAt,

@@ -52,27 +52,28 @@ export const projects = pgTable(
     status: text('status', { enum: projectStatuses }).notNull().default('processing'),
     createdBy,
     /**
-     * Title and description without case and accents, for searches. No title contains the separator. Greek's final
-     * sigma is replaced by the other one, since lower case of capitals there is not the same everywhere.
+     * Title and description without case and accents, for searching. No title contains the separator. Greek final sigma
+     * is replaced by regular sigma because capitals are not lowercased to it consistently.
      */
     searchText: text('search_text').generatedAlwaysAs(
       sql`replace(lower(regexp_replace(normalize(title || chr(1) || description, nfkd), '[\\u0300-\\u036f]', '', 'g')), chr(962), chr(963))`,
     ),
-    /** A trigger maintains it. The row of the full video does not count. */
+    /** Maintained by a trigger. The full video's row does not count. */
     clipsCount: integer('clips_count').notNull().default(0),
-    /** Incremented with each change of its card's facts besides this row. A trigger maintains it. */
+    /** Incremented with each change to its card's data outside this row. Maintained by a trigger. */
     cardVersion: integer('card_version').notNull().default(0),
-    /** Those facts, as of a version; null if they were never read. */
+    /** The card's data as of a version; null if never read. */
     card: jsonColumn('card', storedCard.nullable().catch(null)),
     createdAt,
     updatedAt,
   },
   (t) => [
-    // Rows of a project name its owner too, and the two cannot differ.
+    // A project's rows also name its owner, and the two cannot differ.
     unique('projects_id_user_id_key').on(t.id, t.userId),
     index('projects_user_id_created_at_idx').on(t.userId, t.createdAt, t.id),
     index('projects_user_id_status_created_at_idx').on(t.userId, t.status, t.createdAt, t.id),
-    // Each pair of letters of each owner. Without a list of pending entries, which each search would read as well.
+    // Indexes each owner's letter pairs, without a list of pending entries, which every search would have to read as
+    // well.
     index('projects_search_idx').using('gin', sql`search_grams(user_id, search_text)`).with({ fastupdate: false }),
     lengthBetween('projects_title_length', t.title, 1, 200),
     lengthBetween('projects_description_length', t.description, 0, 5000),
@@ -111,15 +112,15 @@ export const projectTotals = pgTable(
 );
 
 /**
- * A statement's change of the totals of a user's projects. Triggers write a row instead of changing the sum, so that
- * nobody waits for anyone; the sweep adds them up. A trigger deletes those of deleted users.
+ * A statement's change to the totals of a user's projects. Triggers insert a row instead of updating the sum, so that
+ * no one waits for anyone else; the sweep adds the rows up. A trigger deletes the rows of deleted users.
  */
 export const projectTotalChanges = pgTable(
   'project_total_changes',
   { id, userId: uuid('user_id').notNull(), ...counted },
   (t) => [
     index('project_total_changes_user_id_idx').on(t.userId),
-    // Rows that triggers add are summed up, never changed: a move to another workspace adds separate rows.
+    // Rows added by triggers are summed, never changed: a move to another workspace adds separate rows.
     workspaceWritersAdd(t.userId),
     workspaceLists(t.userId),
     serviceSeesAll(),
@@ -127,8 +128,8 @@ export const projectTotalChanges = pgTable(
 );
 
 /**
- * A share by which the owner lets the person who proves an address read a project. The row does not reveal whether the
- * address has an account: the policies look that up when the project is read.
+ * A share that lets the person who verifies an address read a project. The row does not reveal whether the address has
+ * an account: the policies look that up when the project is read.
  */
 export const projectShares = pgTable(
   'project_shares',
@@ -138,7 +139,9 @@ export const projectShares = pgTable(
     ownerId: uuid('owner_id').notNull(),
     /** Lower case, as in `users`. */
     email: text('email').notNull(),
-    /** The user who had verified the address, changed to another one, and keeps the share. A trigger writes it. */
+    /**
+     * The user who had verified the address, then changed to another one, and keeps the share. Written by a trigger.
+     */
     sharedWithId: uuid('shared_with_id').references(() => users.id, { onDelete: 'cascade' }),
     permissions: text('permissions', { enum: ['read'] })
       .notNull()
@@ -167,8 +170,8 @@ export const projectShares = pgTable(
 );
 
 /**
- * A link by which the owner lets anyone watch a project's clips until it expires, and review them by a review link.
- * Only the link contains the token: here its hash finds the link, and an encrypted copy lets the owner copy it again.
+ * A link that lets anyone watch a project's clips until it expires, and review them if it is a review link. Only the
+ * link contains the token: the hash stored here finds the link, and an encrypted copy lets the owner copy it again.
  */
 export const viewLinks = pgTable(
   'view_links',
@@ -180,14 +183,14 @@ export const viewLinks = pgTable(
     /** SHA-256 in hex. */
     tokenHash: text('token_hash').notNull().unique('view_links_token_hash_key'),
     tokenSecret: text('token_secret').notNull(),
-    /** The owner's choice; the expiry is this long after it. */
+    /** The owner's choice; the link expires this long afterwards. */
     validDays: integer('valid_days').$type<(typeof viewLinkDays)[number]>().notNull().default(defaultViewLinkDays),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     allowsDownload: boolean('allows_download').notNull().default(false),
-    /** Null: the token by itself opens it. */
+    /** Null: no password is needed in addition to the token. */
     passwordHash: text('password_hash'),
     /**
-     * The pass of a browser that gave the password: SHA-256 in hex, and encrypted. Another password has another one.
+     * The pass for a browser that entered the password: SHA-256 in hex, and encrypted. A new password gets a new pass.
      */
     passHash: text('pass_hash'),
     passSecret: text('pass_secret'),

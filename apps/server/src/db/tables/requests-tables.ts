@@ -4,16 +4,16 @@ import { users } from './accounts-tables.ts';
 import { createdAt, id, lengthBetween } from './table-columns.ts';
 import { ownerOnly, serviceSeesAll } from './table-policies.ts';
 
-/** Requests with an idempotency key, and their responses: a repeated one gets the same response. */
+/** Requests with an idempotency key, and their responses: a repeated request gets the same response. */
 export const idempotentRequests = pgTable(
   'idempotent_requests',
   {
-    /** The id of the request's result if possible, so that it is made once even if its response was lost. */
+    /** The id for the request's result if possible, so that it is created only once even if the response was lost. */
     id,
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The API key of the request, or the user. */
+    /** The request's API key, or the user. */
     holderId: uuid('holder_id').notNull(),
     /** Method and path, and the workspace if the request names one. */
     route: text('route').notNull(),
@@ -21,7 +21,7 @@ export const idempotentRequests = pgTable(
     /** SHA-256 in hexadecimal. */
     bodyHash: text('body_hash').notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
-    /** The body of a success, as JSON; null while the request is being answered. */
+    /** The body of a successful response, as JSON; null while the request is being handled. */
     answer: text('answer'),
     createdAt,
   },

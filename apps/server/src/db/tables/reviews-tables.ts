@@ -28,23 +28,23 @@ const ofClip = (name: string, t: { clipId: AnyPgColumn; userId: AnyPgColumn }) =
     'cascade',
   );
 
-/** Clients' comments on a clip by a review link, and the owner's replies. */
+/** Clients' comments on a clip through a review link, and the owner's replies. */
 export const reviewComments = pgTable(
   'review_comments',
   {
     id,
-    /** The owner of the project, also of a client's comment. */
+    /** The owner of the project, even for a client's comment. */
     userId: uuid('user_id').notNull(),
     projectId: uuid('project_id').notNull(),
     clipId: uuid('clip_id').notNull(),
     parentId: uuid('parent_id'),
     name: text('name').notNull(),
     isOwner: boolean('is_owner').notNull().default(false),
-    /** The time in the clip; null: it is about all of it. */
+    /** The time in the clip; null: it is about the whole clip. */
     atSec: doublePrecision('at_sec'),
     text: text('text').notNull(),
     resolvedAt: timestamp('resolved_at', { withTimezone: true }),
-    /** The time at which the owner was notified of it. */
+    /** The time the owner was notified of it. */
     toldAt: timestamp('told_at', { withTimezone: true }),
     createdAt,
   },

@@ -4,7 +4,7 @@ import { users } from './accounts-tables.ts';
 import { createdAt, id, lengthBetween, oneOf } from './table-columns.ts';
 import { ownerOnly, serviceSeesAll } from './table-policies.ts';
 
-/** Security events of an account, with their origin. Rows are added and read, never changed; old ones are removed. */
+/** An account's security events, with their origin. Rows are added and read, never changed; old ones are removed. */
 export const securityEvents = pgTable(
   'security_events',
   {
@@ -14,7 +14,7 @@ export const securityEvents = pgTable(
     kind: text('kind', { enum: securityEventKinds }).notNull(),
     /** Its name at that time. Never a secret. */
     subject: text('subject').notNull().default(''),
-    /** Null, like those after it, for an event without a request. */
+    /** Null, like the following columns, for an event without a request. */
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     requestId: text('request_id'),

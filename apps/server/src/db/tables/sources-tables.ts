@@ -31,8 +31,7 @@ import {
 import { serviceSeesAll, workspaceOnly } from './table-policies.ts';
 
 /**
- * The source of a project: a file, a link, a text, a video in a drive or the bundled sample. It may exist before its
- * project.
+ * A project's source: a file, a link, text, a video in a drive or the bundled sample. It may exist before its project.
  */
 export const sources = pgTable(
   'sources',
@@ -41,50 +40,47 @@ export const sources = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null until a project takes it. */
+    /** Null until a project uses it. */
     projectId: uuid('project_id'),
     kind: text('kind', { enum: sourceKinds }).notNull(),
     createdBy,
     state: text('state', { enum: sourceStates }).notNull(),
-    /** The name of the user's file or the link's video; shown, never a path. */
+    /** The name of the user's file or the link's video; for display, never a path. */
     name: text('name').notNull(),
     mimeType: text('mime_type'),
-    /** Bytes: as announced during the upload, as stored afterwards. */
+    /** Size in bytes: as announced during the upload, as stored afterwards. */
     sizeBytes: bigint('size_bytes', { mode: 'number' }),
-    /** The hash of the whole file, as 64 hexadecimal digits. */
+    /** The whole file's hash, as 64 hexadecimal digits. */
     sha256: text('sha256'),
     url: text('url'),
     /** Set for a video in the user's drive. */
     cloudProviderId: text('cloud_provider_id', { enum: cloudProviders }),
     cloudFileId: text('cloud_file_id'),
-    /** Keys in the file store: of the video, of the text, and of the subtitles. */
+    /** Keys in the file store for the video, the text and the subtitles. */
     fileKey: text('file_key'),
     textKey: text('text_key'),
     sidecarKey: text('sidecar_key'),
-    /**
-     * Frames of the video side by side. It is stored with the run that drew it and stays when the source's bytes are
-     * removed.
-     */
+    /** Video frames side by side. Stored with the run that created it and kept when the source's bytes are removed. */
     filmstripKey: text('filmstrip_key'),
-    /** The facts of the engine's probe, or the length that its drive reports. */
+    /** The facts from the engine's probe, or the length reported by its drive. */
     mediaInfo: jsonColumn('media_info', storedMediaInfo),
     trimStartSec: doublePrecision('trim_start_sec'),
     trimEndSec: doublePrecision('trim_end_sec'),
-    /** The id of an upload in chunks; chosen by the client, so that it finds its upload again. */
+    /** The id of a chunked upload; chosen by the client so that it can find its upload again. */
     uploadId: text('upload_id'),
     totalChunks: integer('total_chunks'),
     /** The origin of an upload in progress: an IPv4 address, or the /64 of an IPv6 address. */
     network: text('network'),
-    /** The file store's id of the upload until it is a file; null before its first chunk. */
+    /** The file store's id for the upload until it becomes a file; null before its first chunk. */
     draftId: text('draft_id'),
     /**
-     * The project to start once the upload is complete. A request of an older version may violate today's rules: it is
-     * `null` then, and the rest of the row stays readable.
+     * The project to start once the upload is complete. A request from an older version may violate current rules: it
+     * is then `null`, and the rest of the row remains readable.
      */
     request: jsonColumn('request', projectRequest.nullable().catch(null)),
-    /** The reason of a failure: a code of the contract. */
+    /** The reason for a failure: an error code from the contract. */
     errorCode: text('error_code'),
-    /** The time at which its bytes are removed. */
+    /** The time its bytes are removed. */
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     createdAt,
     updatedAt,
@@ -96,7 +92,7 @@ export const sources = pgTable(
       foreignColumns: [projects.id, projects.userId],
     }).onDelete('cascade'),
     unique('sources_id_user_id_key').on(t.id, t.userId),
-    // In this order, since the owner of an upload is part of every query.
+    // In this order because every query includes the upload's owner.
     unique('sources_upload_id_user_id_key').on(t.uploadId, t.userId),
     index('sources_project_id_idx').on(t.projectId),
     index('sources_user_id_idx').on(t.userId),
@@ -141,7 +137,7 @@ export const sourceChunks = pgTable(
     chunkIndex: integer('chunk_index').notNull(),
     sizeBytes: integer('size_bytes').notNull(),
     sha256: text('sha256').notNull(),
-    /** The file store's tag of the part; null if it needs none. */
+    /** The file store's tag for the part; null if it needs none. */
     partTag: text('part_tag'),
     createdAt,
   },
@@ -163,8 +159,8 @@ export const sourceChunks = pgTable(
 );
 
 /**
- * The facts of each upload in progress that decide about new ones, in rows so narrow that a page holds many. Triggers
- * maintain it, with the rows of the upload and its chunks; no one writes it.
+ * The facts about each upload in progress that determine whether new ones are accepted, in rows so narrow that a page
+ * holds many. Maintained by triggers along with the rows of the upload and its chunks; no one else writes it.
  */
 export const uploadReservations = pgTable(
   'upload_reservations',
@@ -172,14 +168,14 @@ export const uploadReservations = pgTable(
     sourceId: uuid('source_id')
       .primaryKey()
       .references(() => sources.id, { onDelete: 'cascade' }),
-    /** This and the following columns are copies of its source's. */
+    /** This and the following columns are copied from its source. */
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     network: text('network'),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
-    /** The bytes of the received chunks. */
+    /** The total size of the received chunks in bytes. */
     receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull(),
   },
   (t) => [

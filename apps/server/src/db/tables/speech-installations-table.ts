@@ -5,12 +5,14 @@ import { users } from './accounts-tables.ts';
 import { createdAt, id, lengthBetween, oneOf, updatedAt } from './table-columns.ts';
 import { ownerOnly, serviceSeesAll } from './table-policies.ts';
 
-/** Speech models that were installed, or were to be; at most one at a time is in progress. */
+/** Speech models installed or meant to be installed; at most one installation is in progress. */
 export const speechInstallations = pgTable(
   'speech_installations',
   {
     id,
-    /** The user who started it; null: the server itself, or a user who deleted their account: it is for all users. */
+    /**
+     * The user who started it; null: the server itself, or a user who has deleted their account. It is for all users.
+     */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     model: text('model').notNull(),
     state: text('state', { enum: installationStates }).notNull().default('queued'),
@@ -18,7 +20,7 @@ export const speechInstallations = pgTable(
     progress: doublePrecision('progress').notNull().default(0),
     /** A sentence for the user. */
     error: text('error'),
-    /** The time at which the download first failed, without a byte since; null while it is not interrupted. */
+    /** The time the download first failed, with no bytes received since; null while it is not interrupted. */
     failingSince: timestamp('failing_since', { withTimezone: true }),
     createdAt,
     updatedAt,

@@ -8,17 +8,17 @@ export const id = uuid('id').primaryKey().defaultRandom();
 export const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 
 /**
- * The person who started it, a member of the workspace; null: its owner. No foreign key, since it stays when they
- * delete their account.
+ * The workspace member who started it; null: its owner. Not a foreign key because it remains after they delete their
+ * account.
  */
 export const createdBy = uuid('created_by').$defaultFn(() => currentAskerId() ?? sql`null`);
 
-/** A trigger maintains it; no one writes it. */
+/** Maintained by a trigger; no one else writes it. */
 export const updatedAt = timestamp('updated_at', { withTimezone: true }).notNull().defaultNow();
 
 /**
- * A JSON column. Stored values are parsed by the schema whenever they are read, which upgrades those of older versions.
- * Reading throws an error with the column's name if the schema refuses a stored value.
+ * A JSON column. Stored values are parsed by the schema on every read, which upgrades values from older versions. If
+ * the schema rejects a stored value, reading throws an error with the column's name.
  */
 export function jsonColumn<Schema extends z.ZodType>(name: string, schema: Schema) {
   return customType<{ data: z.output<Schema> }>({
@@ -33,22 +33,22 @@ export function jsonColumn<Schema extends z.ZodType>(name: string, schema: Schem
   })(name);
 }
 
-/** The column holds one of these words. */
+/** Requires the column to hold one of these words. */
 export function oneOf(name: string, column: AnyPgColumn, words: readonly string[]) {
   return check(name, sql`${column} in (${listed(words)})`);
 }
 
-/** The text has between `min` and `max` characters; null passes. */
+/** Requires the text to have between `min` and `max` characters; null passes. */
 export function lengthBetween(name: string, column: AnyPgColumn, min: number, max: number) {
   return check(name, sql`char_length(${column}) between ${literal(min)} and ${literal(max)}`);
 }
 
-/** The number is 0 or more; null passes. */
+/** Requires the number to be 0 or more; null passes. */
 export function notNegative(name: string, column: AnyPgColumn) {
   return check(name, sql`${column} >= 0`);
 }
 
-/** The value is a JSON object, the list a JSON array; null passes. */
+/** Requires the value to be a JSON object, or a JSON array for lists; null passes. */
 export function jsonIs(name: string, column: AnyPgColumn, type: 'object' | 'array') {
   return check(name, sql`jsonb_typeof(${column}) = ${literal(type)}`);
 }

@@ -2,44 +2,44 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, pgPolicy } from 'drizzle-orm/pg-core';
 import { appRole, serviceRole, viewerRole, workspaceRole } from '../roles.ts';
 
-/** The user this transaction belongs to, or null. A sub-select is computed once per query, not once per row. */
+/** The user this transaction belongs to, or null. As a sub-select, it is computed once per query, not once per row. */
 const currentUserId = sql`(select nullif(current_setting('app.user_id', true), '')::uuid)`;
 
-/** The workspace this transaction acts in, by its owner's id; by default the user's own. */
+/** The workspace this transaction acts in, as its owner's id; by default the user's own. */
 const currentWorkspaceId = sql`coalesce(nullif(current_setting('app.workspace_id', true), ''), nullif(current_setting('app.user_id', true), ''))::uuid`;
 
-/** The memberships of the user in that workspace: at most one. */
+/** The user's memberships in that workspace: at most one. */
 const membership = sql`select m.workspace_id from workspace_members m where m.workspace_id = ${currentWorkspaceId} and m.user_id = ${currentUserId}`;
 
 /**
- * The workspace itself if the user may read it, as its owner or as a member, otherwise null: computed once per query.
- * Members are only looked up for others' workspaces.
+ * The workspace itself if the user may read it as its owner or a member, otherwise null; computed once per query.
+ * Members are only looked up for other people's workspaces.
  */
 const readableWorkspaceId = sql`(select case when ${currentWorkspaceId} = ${currentUserId} then ${currentUserId} else (${membership}) end)`;
 
 /** The workspace itself if the user may also change it. */
 const writableWorkspaceId = sql`(select case when ${currentWorkspaceId} = ${currentUserId} then ${currentUserId} else (${membership} and m.role = 'editor' and m.read_only_since is null) end)`;
 
-/** Sign-in, jobs and confirmed events work on everyone's rows. */
+/** Lets sign-in, jobs and confirmed events use everyone's rows. */
 export function serviceSeesAll() {
   return pgPolicy('service_sees_all', { for: 'all', to: serviceRole, using: sql`true`, withCheck: sql`true` });
 }
 
-/** The user works on the rows with their id. The grants limit how. */
+/** Lets users access the rows with their id. The grants limit how. */
 export function ownerOnly(owner: AnyPgColumn) {
   const isOwner = sql`${owner} = ${currentUserId}`;
   return pgPolicy('owner_only', { for: 'all', to: appRole, using: isOwner, withCheck: isOwner });
 }
 
 /**
- * Rows in a workspace: its owner and its members read them, and editors with a seat change them as its owner does. The
+ * Rows in a workspace: its owner and members read them, and editors with a seat can change them like the owner. The
  * grants limit how.
  */
 export function workspaceOnly(owner: AnyPgColumn) {
   return [workspaceMembersRead(owner), ...writersChange(owner)];
 }
 
-/** Rows that viewers do not see, such as the secret of a link. */
+/** Rows that viewers do not see, such as a link's secret. */
 export function workspaceWritersOnly(owner: AnyPgColumn) {
   return [writersRead(owner), ...writersChange(owner)];
 }
@@ -53,7 +53,7 @@ function writersChange(owner: AnyPgColumn) {
   ];
 }
 
-/** Rows that the owner and the editors of a workspace add. */
+/** Rows added by a workspace's owner and editors. */
 export function workspaceWritersAdd(owner: AnyPgColumn) {
   return pgPolicy('workspace_insert', {
     for: 'insert',
@@ -62,13 +62,13 @@ export function workspaceWritersAdd(owner: AnyPgColumn) {
   });
 }
 
-/** Rows that the members of a workspace read and only its owner changes. */
+/** Rows that a workspace's members read and only its owner changes. */
 function workspaceMembersRead(owner: AnyPgColumn) {
   return pgPolicy('workspace_read', { for: 'select', to: appRole, using: sql`${owner} = ${readableWorkspaceId}` });
 }
 
 /**
- * Rows in lists of the workspace: with no other policy of that role, Postgres finds the rows by their owner's index.
+ * Rows in the workspace's lists: since the role has no other policy, Postgres finds the rows by their owner's index.
  */
 export function workspaceLists(owner: AnyPgColumn) {
   return pgPolicy('workspace_list', {
@@ -78,18 +78,18 @@ export function workspaceLists(owner: AnyPgColumn) {
   });
 }
 
-/** Rows that the owner and the editors of a workspace see. */
+/** Rows that a workspace's owner and editors see. */
 export function writersRead(owner: AnyPgColumn) {
   return pgPolicy('writers_read', { for: 'select', to: appRole, using: sql`${owner} = ${writableWorkspaceId}` });
 }
 
-/** Rows that the owner and the editors of a workspace add in their own name. */
+/** Rows that a workspace's owner and editors add in their own name. */
 export function writersAdd({ workspace, actor }: { workspace: AnyPgColumn; actor: AnyPgColumn }) {
   const isOwn = sql`${workspace} = ${writableWorkspaceId} and ${actor} = ${currentUserId}`;
   return pgPolicy('writers_insert', { for: 'insert', to: appRole, withCheck: isOwn });
 }
 
-/** A person sees their memberships. It reads no other table, since all others read this one. */
+/** Lets people see their own memberships. It reads no other table because all others read this one. */
 export function membersOfUser(member: AnyPgColumn) {
   return pgPolicy('own_membership', {
     for: 'select',
@@ -98,24 +98,24 @@ export function membersOfUser(member: AnyPgColumn) {
   });
 }
 
-/** Workspaces that the user is a member of, besides their own. */
+/** Workspaces the user is a member of, besides their own. */
 export const idsOfJoinedWorkspaces = sql`any (array(select m.workspace_id from workspace_members m where m.user_id = ${currentUserId}))`;
 
-/** Rows for one person about a workspace, as long as they are in it. */
+/** Rows for one person about a workspace, as long as they belong to it. */
 export function recipientOnly({ recipient, workspace }: { recipient: AnyPgColumn; workspace: AnyPgColumn }) {
   const isTheirs = sql`${recipient} = ${currentUserId} and (${workspace} = ${currentUserId} or ${workspace} = ${idsOfJoinedWorkspaces})`;
   return pgPolicy('recipient_only', { for: 'all', to: appRole, using: isTheirs, withCheck: isTheirs });
 }
 
-/** Rows that others may read besides their owner, such as those of a shared project. */
+/** Rows that people other than the owner may read, such as a shared project's rows. */
 export function readableIf(condition: SQL) {
   return pgPolicy('shared_read', { for: 'select', to: appRole, using: condition });
 }
 
 /**
- * SQL that is true if a share lets the user read. It is given to an address, and only the user who has verified that
- * address can use it; until then it is an invitation. A share with a `shared_with_id` belongs to that user, whose
- * current address must be verified too.
+ * SQL that is true if a share lets the user read. A share is granted to an address, and only the user who has verified
+ * that address can use it; until then it is an invitation. A share with a `shared_with_id` belongs to that user, whose
+ * current address must also be verified.
  */
 export function isShareOfUser(share: { email: SQL; sharedWithId: SQL }) {
   const proven = (column: SQL) =>
@@ -126,15 +126,15 @@ export function isShareOfUser(share: { email: SQL; sharedWithId: SQL }) {
 const isShareS = isShareOfUser({ email: sql`s.email`, sharedWithId: sql`s.shared_with_id` });
 
 /**
- * Projects that someone shares with the user. As an array it is read once per query; as a join condition, Postgres
- * estimates it as so expensive that it reads whole tables instead of looking rows up.
+ * Projects that someone shares with the user. As an array, it is read once per query; as a join condition, Postgres
+ * would consider it so expensive that it would scan whole tables instead of looking up rows.
  */
 export const idsOfSharedProjects = sql`any (array(select s.project_id from project_shares s where ${isShareS}))`;
 
-/** The clips of those. */
+/** The clips in those projects. */
 export const idsOfSharedClips = sql`any (array(select c.id from video_clips c join project_shares s on s.project_id = c.project_id where ${isShareS}))`;
 
-/** The view link this transaction belongs to, if it is still valid and its password, if it has one, was given. */
+/** The view link this transaction belongs to, if it is still valid and its password, if any, was entered. */
 const isOpenLink = (link: { tokenHash: SQL; expiresAt: SQL; passHash: SQL }) =>
   sql`(${link.tokenHash} = (select nullif(current_setting('app.view_token_hash', true), '')) and ${link.expiresAt} > now() and (${link.passHash} is null or ${link.passHash} = (select nullif(current_setting('app.view_pass_hash', true), ''))))`;
 
@@ -144,7 +144,7 @@ const isOpenLinkL = isOpenLink({
   passHash: sql`l.pass_hash`,
 });
 
-/** Rows that anyone with a view link may read. The grants limit the columns. */
+/** Rows that anyone with a view link may read. The grants limit which columns. */
 function viewableIf(condition: SQL) {
   return pgPolicy('view_link_read', { for: 'select', to: viewerRole, using: condition });
 }
@@ -160,12 +160,12 @@ export function viewableByItsToken(link: { tokenHash: AnyPgColumn; expiresAt: An
   );
 }
 
-/** The project of the link. */
+/** The link's project. */
 export function viewableProject(id: AnyPgColumn) {
   return viewableIf(sql`${id} = any (array(select l.project_id from view_links l where ${isOpenLinkL}))`);
 }
 
-/** The owner of the link. */
+/** The link's owner. */
 export function viewableOwner(id: AnyPgColumn) {
   return viewableIf(sql`${id} = any (array(select l.owner_id from view_links l where ${isOpenLinkL}))`);
 }
@@ -177,7 +177,7 @@ export function viewableClip(clip: { projectId: AnyPgColumn; kind: AnyPgColumn; 
   );
 }
 
-/** Rows that belong to those clips, which are looked up under their own policy. */
+/** Rows belonging to those clips, which are looked up under their own policy. */
 export function viewableOfClip(clipId: AnyPgColumn) {
   return viewableIf(
     sql`${clipId} = any (array(select c.id from video_clips c join view_links l on l.project_id = c.project_id where ${isOpenLinkL}))`,
@@ -185,8 +185,8 @@ export function viewableOfClip(clipId: AnyPgColumn) {
 }
 
 /**
- * Comments on the clips of a review link: its holder reads all of them and adds their own, in no one else's name.
- * @param isOwn a further condition for rows written by them
+ * Comments on a review link's clips: its holder reads all of them and adds their own, in no one else's name.
+ * @param isOwn a further condition for rows they wrote
  */
 export function reviewable(
   row: { userId: AnyPgColumn; projectId: AnyPgColumn; clipId: AnyPgColumn },

@@ -16,8 +16,8 @@ import {
 export const invitationStates = ['open', 'accepted', 'declined', 'revoked'] as const;
 
 /**
- * The space of one owning account, with the same id: their projects, styles and everything else with their id. Everyone
- * has one; a row exists once it has a name, branding or a team.
+ * One account's space, with the same id as its owner: the owner's projects, styles and everything else with their id.
+ * Everyone has one; a row exists once it has a name, branding or a team.
  */
 export const workspaces = pgTable(
   'workspaces',
@@ -27,9 +27,9 @@ export const workspaces = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Null: named after its owner. */
     name: text('name'),
-    /** `#RRGGBB`, upper case: the color that others see instead of the product's, if the plan has white label. */
+    /** `#RRGGBB`, upper case: the color others see instead of the product's, if the plan includes white label. */
     accentColor: text('accent_color'),
-    /** Its logo, named by its public address; each logo has another id. */
+    /** Its logo's id, used in its public address; each new logo gets a new id. */
     logoId: uuid('logo_id').unique('workspaces_logo_id_key'),
     logoKey: text('logo_key'),
     logoWidthPx: integer('logo_width_px'),
@@ -51,7 +51,7 @@ export const workspaces = pgTable(
   ],
 );
 
-/** The people who work in a workspace besides its owner. The policies of everything in it depend on this table. */
+/** The people who work in a workspace besides its owner. The policies for everything in it depend on this table. */
 export const workspaceMembers = pgTable(
   'workspace_members',
   {
@@ -63,7 +63,7 @@ export const workspaceMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role', { enum: memberRoles }).notNull(),
-    /** The time since which the owner's plan has no seat for them, so that they may only read; null while it has. */
+    /** The time since which the owner's plan has had no seat for them, so they may only read; null while it has one. */
     readOnlySince: timestamp('read_only_since', { withTimezone: true }),
     createdAt,
     updatedAt,
@@ -91,7 +91,7 @@ export const workspaceInvitations = pgTable(
     email: text('email').notNull(),
     role: text('role', { enum: memberRoles }).notNull(),
     state: text('state', { enum: invitationStates }).notNull().default('open'),
-    /** The time at which its mail was last sent. */
+    /** The time its email was last sent. */
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     createdAt,
@@ -110,7 +110,7 @@ export const workspaceInvitations = pgTable(
   ],
 );
 
-/** The activities in a workspace, with their actors. Old entries are removed. */
+/** The activity in a workspace, with the actors. Old entries are removed. */
 export const workspaceActivities = pgTable(
   'workspace_activities',
   {
@@ -118,12 +118,12 @@ export const workspaceActivities = pgTable(
     workspaceId: uuid('workspace_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The actor. No key, since it stays when they delete their account. */
+    /** The actor. Not a foreign key because it remains after they delete their account. */
     actorId: uuid('actor_id').notNull(),
     kind: text('kind', { enum: activityKinds }).notNull(),
     /** Its name at that time. */
     subject: text('subject').notNull().default(''),
-    /** No key, since it stays when the project is deleted. */
+    /** Not a foreign key because it remains after the project is deleted. */
     projectId: uuid('project_id'),
     createdAt,
   },

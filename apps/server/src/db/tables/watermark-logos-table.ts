@@ -4,7 +4,7 @@ import { users } from './accounts-tables.ts';
 import { createdAt, id, lengthBetween, notNegative } from './table-columns.ts';
 import { serviceSeesAll, workspaceOnly } from './table-policies.ts';
 
-/** Pictures that a user puts on clips. */
+/** Images a user puts on clips. */
 export const watermarkLogos = pgTable(
   'watermark_logos',
   {
@@ -12,7 +12,7 @@ export const watermarkLogos = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The name of the user's file; shown, never a path. */
+    /** The user's file name; for display, never a path. */
     name: text('name').notNull(),
     widthPx: integer('width_px').notNull(),
     heightPx: integer('height_px').notNull(),
@@ -20,7 +20,7 @@ export const watermarkLogos = pgTable(
     /** The key in the file store. */
     fileKey: text('file_key').notNull(),
     createdAt,
-    /** The time at which its owner removed it; it stays, hidden, while a run's clips use it. Null: it can be chosen. */
+    /** The time its owner removed it; it remains, hidden, while a run's clips use it. Null: it can be selected. */
     removedAt: timestamp('removed_at', { withTimezone: true }),
   },
   (t) => [

@@ -26,7 +26,7 @@ import { serviceSeesAll, workspaceWritersOnly } from './table-policies.ts';
 
 const deliveryTypes: readonly WebhookEvent['type'][] = [...webhookEventTypes, 'ping'];
 
-/** The addresses at which a user's programs receive events. */
+/** The addresses where a user's programs receive events. */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {
@@ -39,12 +39,12 @@ export const webhookEndpoints = pgTable(
     events: text('events', { enum: webhookEventTypes }).array().notNull(),
     /** Signs the requests; encrypted. */
     secret: text('secret').notNull(),
-    /** The previous one, which also signs for a while; encrypted. */
+    /** The previous secret, which also signs for a while; encrypted. */
     previousSecret: text('previous_secret'),
     previousUntil: timestamp('previous_until', { withTimezone: true }),
     /** Null while it is enabled. */
     disabledReason: text('disabled_reason', { enum: webhookDisabledReasons }),
-    /** The time since which nothing has arrived there. */
+    /** The time since which no delivery has succeeded. */
     failingSince: timestamp('failing_since', { withTimezone: true }),
     createdAt,
     updatedAt,
@@ -63,8 +63,8 @@ export const webhookEndpoints = pgTable(
 );
 
 /**
- * A request to an endpoint, and its result. Those of a project are sent one after another, in the order of their
- * creation; each stays for a while as the log.
+ * A request to an endpoint, and its result. Requests for a project are sent one after another, in creation order; each
+ * is kept for a while as a log.
  */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
@@ -72,20 +72,20 @@ export const webhookDeliveries = pgTable(
     id,
     userId: uuid('user_id').notNull(),
     endpointId: uuid('endpoint_id').notNull(),
-    /** Null for an event of no project. */
+    /** Null for an event without a project. */
     projectId: uuid('project_id'),
-    /** The value of the header `webhook-id`. */
+    /** The value of the `webhook-id` header. */
     eventId: text('event_id').notNull(),
     type: text('type', { enum: ['project.completed', 'project.failed', 'clip.ready', 'ping'] }).notNull(),
     /** The JSON text that is sent and signed. */
     body: text('body').notNull(),
-    /** The order among those of an endpoint; adding one takes the endpoint's lock. */
+    /** The order among an endpoint's requests; adding one takes the endpoint's lock. */
     position: bigint('position', { mode: 'number' }).notNull(),
     state: text('state', { enum: webhookDeliveryStates }).notNull().default('waiting'),
     tries: integer('tries').notNull().default(0),
     attempts: jsonColumn('attempts', z.array(webhookAttempt)).notNull().default([]),
     nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
-    /** The job that is sending it, and the end of its lease. */
+    /** The job sending it, and the end of its lease. */
     leasedBy: uuid('leased_by'),
     leasedUntil: timestamp('leased_until', { withTimezone: true }),
     createdAt,

@@ -5,29 +5,29 @@ import { z } from 'zod';
 import { jsonColumn, jsonIs, lengthBetween, notNegative } from './table-columns.ts';
 import { serviceSeesAll } from './table-policies.ts';
 
-/** Jobs that a worker is doing: their queues and start times. */
+/** Jobs a worker is running: their queues and start times. */
 const storedWork = z.array(z.object({ queue: z.string(), startedAt: z.iso.datetime() }));
 
 const storedModels = z.array(workerModel);
 
-/** Processes that take jobs. Each sends a heartbeat every few seconds, and removes its row when it ends. */
+/** Processes that take jobs. Each sends a heartbeat every few seconds, and removes its row when it exits. */
 export const workers = pgTable(
   'workers',
   {
     id: uuid('id').primaryKey(),
     host: text('host').notNull(),
-    /** The process number on its host; null for one of the previous release, which does not report it. */
+    /** The process id on its host; null for processes from the previous release, which do not report it. */
     processId: integer('process_id'),
-    /** The roles of the process, such as `api,worker`. */
+    /** The process's roles, such as `api,worker`. */
     roles: text('roles').notNull(),
     version: text('version').notNull(),
     queues: text('queues').array().notNull(),
-    /** True if it was stopped: it takes no new jobs, and ends the running ones. */
+    /** True if it is shutting down: it takes no new jobs, and finishes the running ones. */
     isDraining: boolean('is_draining').notNull().default(false),
     work: jsonColumn('work', storedWork).notNull(),
-    /** The free bytes of its work disk; null if they could not be read. */
+    /** The free space on its work disk in bytes; null if it could not be read. */
     freeBytes: bigint('free_bytes', { mode: 'number' }),
-    /** Null if it makes no clips, or has not chosen one yet. */
+    /** Null if it makes no clips, or has not chosen an encoder yet. */
     videoEncoder: text('video_encoder'),
     models: jsonColumn('models', storedModels).notNull().default([]),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),

@@ -16,8 +16,8 @@ export type OlderDatabase = {
 const folder = new URL('../migrations/', import.meta.url);
 
 /**
- * Creates a database as it was before a migration, which is named without its number. Its owner is not a superuser and
- * is restricted by the policies, as at a database host.
+ * Creates a database as it was before a migration, given by name without its number. Its owner is not a superuser and
+ * is restricted by the policies, as on a managed database.
  */
 export async function createOlderDatabase(migration: string): Promise<OlderDatabase> {
   const { owner: cluster } = inject('testCluster');

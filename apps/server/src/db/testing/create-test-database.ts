@@ -7,7 +7,7 @@ import { silentLog } from './silent-log.ts';
 
 export type TestDatabase = {
   database: Database;
-  /** Login of the owner, as parts and as an address. */
+  /** The owner's login, as parts and as an address. */
   owner: EmbeddedConnection;
   url: string;
   rolePassword: string;
@@ -15,11 +15,11 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** Creates a migrated database with only the plans in it, for one test file. */
+/** Creates a migrated database that contains only the plans, for one test file. */
 export async function createTestDatabase(options: { maxConnections?: number } = {}): Promise<TestDatabase> {
   const { owner: cluster, template, rolePassword } = inject('testCluster');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  // A copy of files takes two thirds of the work of the default, a log of the copy.
+  // Copying files takes two thirds of the work of the default, which logs the copy.
   await runAsOwner(cluster, `create database ${name} template ${template} strategy file_copy`);
   const owner = { ...cluster, database: name };
   const database = await openPreparedDatabase({ owner, rolePassword, log: silentLog, ...options });
@@ -35,7 +35,7 @@ export async function createTestDatabase(options: { maxConnections?: number } = 
   };
 }
 
-/** Runs one statement as the owner, whom no policy restricts if they are a superuser. */
+/** Runs one statement as the owner, who is not restricted by policies if they are a superuser. */
 export async function runAsOwner(owner: pg.ClientConfig, statement: string): Promise<void> {
   const client = new pg.Client(owner);
   await client.connect();

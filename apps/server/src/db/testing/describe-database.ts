@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 const inOurs = (namespace: string) =>
   `${namespace} in (select oid from pg_namespace where nspname in ('public', 'clipwright'))`;
-/** Returns SQL for privileges as sorted text, default ones included. */
+/** Returns SQL for privileges as sorted text, including default ones. */
 const rights = (acl: string, kind: string, owner: string) =>
   `(select string_agg(a::text, ' ' order by a::text) from unnest(coalesce(${acl}, acldefault('${kind}', ${owner}))) a)`;
 
@@ -11,7 +11,7 @@ const rights = (acl: string, kind: string, owner: string) =>
  * random ids and times.
  */
 export async function describeDatabase(client: pg.ClientBase): Promise<string[]> {
-  // Postgres then prints names with their schemas.
+  // Makes Postgres print schema-qualified names.
   await client.query(`set search_path to ''`);
   const { rows } = await client.query<{ line: string }>(`
     select concat_ws(' ', 'schema', nspname, ${rights('nspacl', 'n', 'nspowner')}) as line from pg_namespace where ${inOurs('oid')}

@@ -33,8 +33,8 @@ import { workers } from '../tables/workers-table.ts';
 const nextYear = new Date(Date.now() + 365 * 24 * 60 * 60 * 1000);
 
 /**
- * Gives a user at least one row in every table that holds users' data; signing up makes some of them. With
- * `sharedWithId` the project is shared with that user; `members` are in the workspace, by default a new viewer. A new
+ * Gives a user at least one row in every table that holds user data; signing up creates some of them. With
+ * `sharedWithId`, the project is shared with that user; `members` are in the workspace, by default a new viewer. A new
  * table must be added here, or the isolation test fails.
  */
 export async function fillEveryTable(
@@ -88,7 +88,7 @@ export async function fillEveryTable(
     await tx.insert(projects).values({ id: projectId, userId, title: 'A talk', sourceType: 'file' });
     await tx.insert(projectTotals).values({ userId, projects: 1 }).onConflictDoNothing();
     const [reader] = await tx.select({ email: users.email }).from(users).where(eq(users.id, sharedWithId));
-    // One given to an address, and one that its person kept when they changed theirs.
+    // One granted to an address, and one kept by a person who changed their address.
     await tx.insert(projectShares).values([
       { projectId, ownerId: userId, email: reader?.email ?? '' },
       { projectId, ownerId: userId, email: `${unique}@test.invalid`, sharedWithId },

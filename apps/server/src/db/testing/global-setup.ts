@@ -8,7 +8,7 @@ import { type EmbeddedConnection, startEmbeddedPostgres } from '../embedded-post
 import { openDatabase } from '../open-database.ts';
 import { silentLog } from './silent-log.ts';
 
-/** The facts by which a test file makes its database. */
+/** The facts a test file needs to create its database. */
 export type TestCluster = { owner: EmbeddedConnection; template: string; rolePassword: string };
 
 declare module 'vitest' {
@@ -21,7 +21,7 @@ const folderPrefix = 'clipwright-test-';
 const rolePassword = 'of-the-tests';
 const template = 'migrated';
 
-/** Starts one Postgres for all test files of the run, with a migrated database that each file copies. */
+/** Starts one Postgres for all test files in the run, with a migrated database that each file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandoned();
   const dataDir = await mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`));
@@ -45,7 +45,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Removes the server of a killed run by joining it, so as to be the last to leave. */
+/** Removes a killed run's server by joining it, so as to be the last to leave. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = name.startsWith(folderPrefix) ? Number.parseInt(name.slice(folderPrefix.length), 10) : Number.NaN;
@@ -53,7 +53,7 @@ async function removeAbandoned(): Promise<void> {
     const dataDir = join(tmpdir(), name);
     const postgres = await startEmbeddedPostgres({ dataDir, fast: true, log: () => {} }).catch(() => null);
     await postgres?.stop();
-    // Another run may be removing it as well; the rest is removed by the next run.
+    // Another run may also be removing it; the next run removes the rest.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
   }
 }

@@ -2,16 +2,16 @@ import type pg from 'pg';
 
 export type CatalogueTable = {
   name: string;
-  /** True if row-level security is on, and binds the owner as well. */
+  /** True if row-level security is enabled, and also applies to the owner. */
   isGuarded: boolean;
   policies: { role: string; command: string }[];
   columns: string[];
-  /** The columns that the database computes and no one writes. */
+  /** The columns computed by the database, which no one writes. */
   generatedColumns: string[];
   primaryKey: string[];
 };
 
-/** Reads every table as Postgres knows it, so that none is forgotten as in a hand-made list. */
+/** Reads every table from Postgres' catalog, so that none is forgotten, unlike in a manual list. */
 export async function readCatalogue(client: pg.ClientBase): Promise<CatalogueTable[]> {
   const { rows } = await client.query<CatalogueTable>(`
     select c.relname as name,

@@ -1,8 +1,8 @@
-/** Makes a text of that many characters. */
+/** Returns a string of that many characters. */
 const long = (length: number) => 'x'.repeat(length);
 const score = (name: string, value: unknown) => JSON.stringify({ [name]: value });
 
-/** Refused values for every check in the database. Assignments before the column are set along with it. */
+/** Values rejected by each check in the database. Assignments before the column are set along with it. */
 export const refusedValues: Record<string, unknown[]> = {
   'users_full_name_length: full_name': ['', long(121)],
   'users_email_length: email': ['a@', long(255)],

@@ -1,7 +1,7 @@
-/** The plans and packs for sale: everyone's, and no one's. */
+/** The plans and packs for sale, which belong to everyone and no one. */
 export const publicTables = ['credit_packs', 'subscription_plans'];
 
-/** Tables that a share of a project opens to the other person. */
+/** Tables that sharing a project opens to the other person. */
 export const sharedTables = [
   'analyses',
   'clip_renditions',
@@ -12,7 +12,7 @@ export const sharedTables = [
   'video_clips',
 ];
 
-/** Tables that members of a workspace read as its owner does, and editors with a seat change. */
+/** Tables that a workspace's members read like its owner, and editors with a seat change. */
 export const workspaceTables = [
   'analyses',
   'brand_kit_files',
@@ -42,7 +42,7 @@ export const workspaceTables = [
 ];
 /** Tables that editors with a seat read and change, and viewers do not even see. */
 export const writersTables = ['project_shares', 'view_links', 'webhook_deliveries', 'webhook_endpoints'];
-/** Tables that editors with a seat only read, besides the owner. */
+/** Tables that, besides the owner, only editors with a seat read. */
 export const writersReadTables = ['workspace_activities'];
-/** Tables that every member only reads. */
+/** Tables that every member may read but not change. */
 export const membersReadTables = ['workspaces'];
