@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartError } from '../program/start-error.ts';
 
-/** The places of a backup, or of its restore. At least one of the two is given; both are absolute. */
+/** The paths of a backup, or of its restore. At least one is given; both are absolute. */
 export type BackupArguments = {
-  /** The archive of the database and the secrets. */
+  /** The archive with the database and the secrets. */
   file: string | null;
-  /** The folder of users' files. */
+  /** The folder with users' files. */
   filesFolder: string | null;
   force: boolean;
 };

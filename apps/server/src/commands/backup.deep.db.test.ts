@@ -20,7 +20,7 @@ import { fillProject } from '../testing/fill-project.ts';
 import { runCommand } from '../testing/run-node.ts';
 import { runServer } from '../testing/run-server.ts';
 
-/** The time of the migration that makes the table `clipwright.first_account`. */
+/** The timestamp of the migration that creates the table `clipwright.first_account`. */
 const notedMs = 1_795_730_314_754;
 
 const secret = 'the-one-secret-of-this-whole-installation';
@@ -40,7 +40,7 @@ beforeAll(async () => {
     async () => await standIn.stop(),
     async () => await postgres.stop(),
   );
-  // As at a database host: not a superuser, and restricted by the policies.
+  // As on a managed database: not a superuser, and restricted by the policies.
   await runAsOwner(postgres.connection(), `create role keeper login createrole password 'keeper'`);
 });
 afterAll(async () => {
@@ -52,7 +52,7 @@ async function createDatabase(name: string): Promise<string> {
   return toUrl({ ...postgres.connection(name), user: 'keeper', password: 'keeper' });
 }
 
-/** Settings of an installation of several machines; objects of each name have a separate prefix. */
+/** Settings for a multi-machine installation; each name has its own object prefix. */
 const ownServer = (name: string, url: string) => ({
   CLIPWRIGHT_SECRET: secret,
   CLIPWRIGHT_DATA: join(folder, name),
@@ -67,7 +67,7 @@ const ownServer = (name: string, url: string) => ({
 
 type Settings = Record<string, string>;
 
-/** Returns the output of a command, as its operator reads it. */
+/** Returns a command's output, as its operator sees it. */
 async function command(name: 'backup' | 'restore', settings: Settings, ...args: string[]): Promise<string> {
   const script = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
   return await runCommand(script, args, settings).then(
@@ -92,7 +92,7 @@ async function serve(settings: Settings) {
   return { send, stop };
 }
 
-/** Signs the user in and downloads a clip of the project. */
+/** Signs the user in and downloads one of the project's clips. */
 async function downloadClip({ send }: Awaited<ReturnType<typeof serve>>, projectId: string): Promise<string> {
   const signedIn = await send('/api/accounts/sign-in', '', { email, password });
   expect(signedIn.status).toBe(200);
@@ -108,7 +108,7 @@ async function downloadClip({ send }: Awaited<ReturnType<typeof serve>>, project
   return await file.text();
 }
 
-/** Reads every row of every kept table, and all definitions of tables, policies, triggers and keys. */
+/** Reads every row of every backed-up table, and all table, policy, trigger and key definitions. */
 async function readAll(connection: pg.ClientConfig) {
   const client = new pg.Client(connection);
   await client.connect();
@@ -207,14 +207,14 @@ describe('an installation on Postgres and a bucket', { timeout: 400_000 }, () =>
     expect(await downloadClip(alone, projectId)).toBe(clip);
     await alone.stop();
 
-    // And from there to a server again.
+    // And back to a server.
     const third = ownServer('third', await createDatabase('third'));
     expect(await command('restore', third, whole, '--files', keptAgain)).toMatch(
       /^8 files copied .*\n[\s\S]* is in place\.$/m,
     );
     const last = await readAll(postgres.connection('third'));
     expect(last.facts).toEqual(before.facts);
-    // Counters are not in any copy of a database's files, as a crash loses them.
+    // No copy of a database's files contains counters, since a crash loses them.
     const counters = { 'limits.counters': before.rows['limits.counters'] };
     expect({ ...last.rows, ...counters }).toEqual(before.rows);
     const onceMore = await serve(third);
@@ -231,7 +231,7 @@ describe('an installation on Postgres and a bucket', { timeout: 400_000 }, () =>
       expect(words).not.toMatch(/^\s+at /m);
       return words;
     };
-    // Roles belong to the whole server: another installation there may have made them.
+    // Roles belong to the whole server: another installation there may have created them.
     expect(await refusal({}, archive)).toMatch(/^refused: The database (has no installation|does not know the roles)/);
     await (await serve(settings)).stop();
     expect(await refusal({ CLIPWRIGHT_SECRET: 'another-secret-than-that-of-the-installation' }, archive)).toMatch(
@@ -324,7 +324,7 @@ describe('an installation on Postgres and a bucket', { timeout: 400_000 }, () =>
     );
     await runAsOwner({ connectionString: url }, 'drop table something');
 
-    // Interrupted at the files, and then between them and the rows: the same command resumes.
+    // Interrupted while copying files, and then between the files and the rows: the same command resumes.
     standIn.faults.add({ kind: 'full', operations: ['PutObject'], times: 1 });
     expect(await refusal({}, archive, '--files', filesFolder)).toContain(
       'There is no room left in the bucket clipwright, below target/. Make some and run this again',
@@ -339,7 +339,7 @@ describe('an installation on Postgres and a bucket', { timeout: 400_000 }, () =>
     expect(await refusal({ S3_PREFIX: 'untouched/' }, archive, '--files', foreign)).toContain(
       'are of another installation than the backup’s database',
     );
-    // The refused restore has copied no file.
+    // The refused restore has not copied any files.
     expect(await refusal({}, archive, '--files', filesFolder)).toMatch(
       /^3 files copied .* 0 were there.*\n[\s\S]* is in place\.$/m,
     );

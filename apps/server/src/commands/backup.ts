@@ -1,4 +1,4 @@
-// `npm run backup -- FILE [--files FOLDER]`: writes the database and the secrets into an archive, and users' files into
+// `npm run backup -- FILE [--files FOLDER]`: writes the database and secrets to an archive, and users' files to
 // a folder.
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -34,7 +34,7 @@ await runEntry(async (config, log, signal) => {
       if (config.secrets !== null) print('CLIPWRIGHT_SECRET is not in it: keep it in another place.');
       if (filesFolder === null) print('Users’ files are not in it: --files FOLDER copies them.');
     }
-    // Files are copied after the database, so that all the files it names are included.
+    // Files are copied after the database, so that every file it refers to is included.
     await copyFiles();
   });
 });

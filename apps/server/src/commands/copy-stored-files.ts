@@ -31,7 +31,7 @@ await runEntry(async (config, _log, signal) => {
   }
 });
 
-/** Refuses a target of another installation: the mark of a store identifies its installation and is not overwritten. */
+/** Refuses another installation's target: a store's marker identifies its installation and is not overwritten. */
 async function refuseForeign(from: OpenFileStore, to: OpenFileStore): Promise<void> {
   const [own, there] = [(await from.mark.read())?.trim() ?? null, (await to.mark.read())?.trim() ?? null];
   if (own?.startsWith(UNFINISHED)) throw new StartError(describeUnfinished(from.mark.place, own));

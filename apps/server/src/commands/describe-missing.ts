@@ -1,14 +1,14 @@
 import type { NamedFiles } from '../db/backup/named-files.ts';
 
-/** Parallel requests to a bucket. */
+/** The number of concurrent requests to a bucket. */
 const AT_ONCE = 20;
 
 const number = new Intl.NumberFormat('en-US');
 
 /**
- * Checks a store for the files that a database names.
+ * Checks a store for the files a database refers to.
  * @param place completes "… are not in"
- * @returns one or more sentences for the operator; null if the database names none
+ * @returns one or more sentences for the operator; null if the database refers to no files
  */
 export async function describeMissing(
   { count, keys }: NamedFiles,

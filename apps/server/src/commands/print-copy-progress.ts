@@ -13,7 +13,7 @@ export function printCopyProgress(print: (words: string) => void): (progress: Co
   };
 }
 
-/** Describes the copied files. @param place completes "to …" */
+/** Summarizes the copied files. @param place completes "to …" */
 export function describeCopy({ copied, copiedBytes, kept }: CopyProgress, place: string): string {
   return `${copied} files copied (${inMb(copiedBytes)}) to ${place}, ${kept} were there. Nothing was removed.`;
 }

@@ -42,7 +42,7 @@ async function createDatabase(name: string): Promise<string> {
   return toUrl({ ...postgres.connection(name), user: 'keeper', password: 'keeper' });
 }
 
-/** Opens the files of the installation whose objects have this prefix. */
+/** Opens the file store of the installation whose objects have this prefix. */
 async function openBucketOf(name: string) {
   const { bucket, endpoint, region, credentials } = standIn;
   const place = { region, prefix: `${name}/`, forcesPathStyle: true, publicUrl: null };
@@ -115,7 +115,7 @@ it('a restore without files checks the owner of the existing ones, and reports h
   await unfinished.mark.write(`unfinished ${otherStore}`);
   await unfinished.close();
   expect(await command('restore', foreign, archive)).toContain('are of another installation');
-  // Refused before a row was written.
+  // Refused before any row was written.
   expect(await command('restore', { ...foreign, S3_PREFIX: 'first/' }, archive)).toContain('1 of the 7 files');
 
   standIn.faults.add({ kind: 'denied' });
@@ -131,7 +131,7 @@ it('a restore without files checks the owner of the existing ones, and reports h
   );
   const files = await openFolderStore(embedded.CLIPWRIGHT_DATA);
   await files.mark.write(otherStore);
-  // After only a first start, the folder belongs to no one yet.
+  // After just a first start, the folder does not belong to any installation yet.
   expect(await command('restore', embedded, archive, '--force')).toContain('is in place.');
   await files.files.write('users/u1/1.mp4', Readable.from([Buffer.from('1')]));
   expect(await command('restore', embedded, archive, '--force')).toMatch(

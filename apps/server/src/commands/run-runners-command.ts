@@ -6,7 +6,7 @@ const usage =
   'Say what is to be done: npm run runners -- add NAME, npm run runners -- list, npm run runners -- revoke NAME, or npm run runners -- restore NAME';
 const MAX_NAME_LENGTH = 60;
 
-/** Adds, lists, revokes or restores runners, as the arguments say. @throws StartError for arguments that say nothing */
+/** Adds, lists, revokes or restores runners, depending on the arguments. @throws StartError for invalid arguments */
 export async function runRunnersCommand(
   [verb, given, ...rest]: readonly string[],
   { config, log, signal, print }: { config: Config; log: Logger; signal: AbortSignal; print: (line: string) => void },
@@ -15,7 +15,7 @@ export async function runRunnersCommand(
   const isKnown = verb === 'list' ? given === undefined : ['add', 'revoke', 'restore'].includes(verb ?? '');
   if (!isKnown || rest.length > 0 || (verb !== 'list' && name === '')) throw new StartError(usage);
   if (name.length > MAX_NAME_LENGTH) throw new StartError(`A name has at most ${MAX_NAME_LENGTH} characters.`);
-  // Loaded late, so that the usage message does not wait for them.
+  // Loaded lazily, so that the usage message does not wait for them.
   const { addRunner, listRunners, restoreRunner, revokeRunner } = await import('../processing/index.ts');
   const { withCommandDatabase } = await import('./with-command-database.ts');
   await withCommandDatabase({ config, log, signal }, async (opened) => {

@@ -10,7 +10,7 @@ const PLAN = 'creator-pro';
 const CREDITS = { creditsPurchased: 100, amountPaid: 1_000 };
 
 /**
- * Makes a verified user on a paid plan with credits, for trying the product out. A second call only changes the
+ * Creates a verified user on a paid plan with credits, for trying out the product. If called again, it only changes the
  * password and ends every session.
  */
 export async function seedDemoAccount(

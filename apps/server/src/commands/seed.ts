@@ -1,4 +1,4 @@
-// `npm run seed`: makes the demo account, or gives it a new password.
+// `npm run seed`: creates the demo account, or gives it a new password.
 import { randomBytes } from 'node:crypto';
 import { createAuth } from '../accounts/index.ts';
 import { runEntry } from '../program/run-entry.ts';

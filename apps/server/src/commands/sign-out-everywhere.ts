@@ -1,4 +1,4 @@
-// `npm run sessions:end -- ADDRESS` or `-- --everyone`: signs a user out of every browser, or all of them.
+// `npm run sessions:end -- ADDRESS` or `-- --everyone`: signs one user, or all users, out of every browser.
 import { runEntry } from '../program/run-entry.ts';
 import { StartError } from '../program/start-error.ts';
 
@@ -9,7 +9,7 @@ await runEntry(async (config, log, signal) => {
       'Say whose sessions end: npm run sessions:end -- ada@example.org, or npm run sessions:end -- --everyone',
     );
   }
-  // Loaded late, so that the usage message does not wait for them.
+  // Loaded lazily, so that the usage message does not wait for them.
   const { endSessionsOf } = await import('../accounts/index.ts');
   const { withCommandDatabase } = await import('./with-command-database.ts');
   await withCommandDatabase({ config, log, signal }, async ({ db }) => {

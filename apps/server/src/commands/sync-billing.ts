@@ -1,4 +1,4 @@
-// `npm run billing:sync`: makes the database's plans and packs at Stripe, with the customer portal's settings and the
+// `npm run billing:sync`: creates the database's plans and packs in Stripe, with the customer portal settings and the
 // webhook.
 import { ensurePortal, ensureWebhook, syncCatalogue } from '../billing/index.ts';
 import { runEntry } from '../program/run-entry.ts';

@@ -7,8 +7,8 @@ import { type Database, openDatabase, openForeignDatabase } from '../db/open-dat
 import { prepareOperations } from '../program/prepare-operations.ts';
 
 /**
- * Opens the installation's database, the embedded or the configured one, for as long as a command works on it. If other
- * processes leave the schema unchanged (`MIGRATE=0`), so does the command.
+ * Opens the installation's database, embedded or configured, for the duration of a command. If other processes leave
+ * the schema unchanged (`MIGRATE=0`), so does the command.
  */
 export async function withCommandDatabase(
   { config, log, signal }: { config: Config; log: Logger; signal: AbortSignal },

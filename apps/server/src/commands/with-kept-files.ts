@@ -13,7 +13,7 @@ import { type CopyFiles, type KeptFilesWork, withOwnFiles } from './with-own-fil
 
 export type KeptFiles = {
   config: Pick<Config, 'bucket' | 'dataDir' | 'workDir'>;
-  /** The folder of the backup's files, absolute; null if they are not copied. */
+  /** The absolute path of the folder with the backup's files; null if they are not copied. */
   folder: string | null;
   direction: 'backup' | 'restore';
   print: (words: string) => void;
@@ -21,9 +21,9 @@ export type KeptFiles = {
 };
 
 /**
- * Checks the installation's files and the folder of the backup before any other step. `work` calls `copyFiles` at the
- * right time; an interrupted copy resumes with the missing files.
- * @throws StartError if one of them belongs to another installation, or cannot be reached
+ * Checks the installation's files and the backup folder before any other step. `work` calls `copyFiles` at the right
+ * time; an interrupted copy resumes with the missing files.
+ * @throws StartError if either belongs to another installation, or cannot be reached
  */
 export async function withKeptFiles(
   { config, folder, direction, print, signal }: KeptFiles,
@@ -76,7 +76,7 @@ export async function withKeptFiles(
   }
 }
 
-/** A copy into the copied folder would never end. */
+/** Copying a folder into itself would never end. */
 async function refuseOwnFolder(dataDir: string, folder: string): Promise<void> {
   const own = await realPathOf(join(dataDir, 'files'));
   const path = relative(own, await realPathOf(folder));
@@ -92,7 +92,7 @@ async function realPathOf(path: string): Promise<string> {
   });
 }
 
-/** Opening a folder makes it, so a wrong name is reported before. */
+/** Opening a folder creates it, so a wrong name is reported first. */
 async function requireKept(folder: string, direction: KeptFiles['direction']): Promise<void> {
   if (direction === 'backup' || (await folderMark(folder).read()) !== null) return;
   throw new StartError(`${folder} holds no files that npm run backup -- --files kept. Check its name.`);
@@ -109,7 +109,7 @@ async function readId(from: OpenFileStore): Promise<string> {
   throw new StartError(describeUnfinished(from.mark.place, mark));
 }
 
-/** If the folder's disk is missing, its files look deleted. Its unfinished copy shows that. */
+/** If the folder's disk is missing, its files look deleted. The incomplete copy reveals that. */
 async function refuseVanished(from: OpenFileStore, id: string): Promise<void> {
   if ((await readMark(from)) === id) return;
   throw new StartError(

@@ -8,7 +8,7 @@ import { StartError } from '../program/start-error.ts';
 import { describeMissing } from './describe-missing.ts';
 import { explainStoreError } from './explain-store-error.ts';
 
-/** @param storeId the id by which the database knows its store; null if it knows of none */
+/** @param storeId the id by which the database identifies its store; null if it has none */
 export type CopyFiles = (storeId?: string | null) => Promise<void>;
 
 /** @param printMissing prints how many of the restored database's files are missing; called last */
@@ -17,9 +17,9 @@ export type KeptFilesWork = (copyFiles: CopyFiles, printMissing: (named: NamedFi
 type FilesConfig = Pick<Config, 'bucket' | 'dataDir' | 'workDir'>;
 
 /**
- * Checks the installation's own files at a restore that brings none: first that they belong to it, last which of the
- * database's files exist.
- * @throws StartError if they are another installation's, or cannot be reached
+ * Checks the installation's own files during a restore that includes none: first that they belong to it, and last which
+ * of the database's files exist.
+ * @throws StartError if they belong to another installation, or cannot be reached
  */
 export async function withOwnFiles(
   { config, print, signal }: { config: FilesConfig; print: (words: string) => void; signal: AbortSignal },
@@ -39,7 +39,8 @@ export async function withOwnFiles(
     const markId = await inWords(async () => (await mark.read())?.trim() ?? null);
     const refuseForeign = async (storeId: string | null = null) => {
       if (storeId === null || markId === null || markId === storeId || markId === `${UNFINISHED}${storeId}`) return;
-      // If a first start has marked the folder of this single machine, it belongs to no one until it has a file.
+      // Even if a first start has marked this single machine's folder, it belongs to no installation until it contains
+      // a file.
       if (config.bucket === null && (await inWords(store.isEmpty))) return;
       throw new StartError(
         `The files in ${mark.place} are of another installation than the backup’s database. ${
@@ -65,7 +66,7 @@ type OwnFiles = {
   close(): Promise<void>;
 };
 
-/** Opening a folder would make it, as this command's user. */
+/** Opening a folder would create it, owned by this command's user. */
 async function openOwnFiles(config: FilesConfig): Promise<OwnFiles> {
   const folder = join(config.dataDir, 'files');
   const isMissing =

@@ -5,7 +5,7 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'it must be an http or https address' })
   .transform((address) => address.replace(/\/+$/, ''));
 
-/** The variables about a bucket for users' files. */
+/** Variables for a bucket that holds users' files. */
 export const bucketEnvironment = {
   S3_BUCKET: z
     .string()

@@ -1,23 +1,23 @@
 import type { z } from 'zod';
 import type { bucketEnvironment } from './bucket-environment.ts';
 
-/** A bucket that files are kept in. */
+/** A bucket that stores files. */
 export type BucketSettings = {
   readonly bucket: string;
-  /** Null: the default of the client's library. */
+  /** Null: the client library's default. */
   readonly endpoint: string | null;
   readonly region: string;
-  /** The prefix of this installation's keys, with a trailing slash; empty: the bucket is used by nothing else. */
+  /** The prefix for this installation's keys, with a trailing slash; empty: nothing else uses the bucket. */
   readonly prefix: string;
-  /** Null: the machine's own, by its role or its profile. */
+  /** Null: the machine's own credentials, from its role or profile. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
-  /** True if the bucket is the first part of each path instead of the host's name. */
+  /** True if the bucket is the first part of each path rather than of the host name. */
   readonly forcesPathStyle: boolean;
-  /** The address of the bucket for browsers; null: they get files from us. */
+  /** The bucket's address for browsers; null: they get files from us. */
   readonly publicUrl: string | null;
 };
 
-/** Returns the origin that browsers read objects from; null if that is not the bucket's. */
+/** Returns the origin browsers read objects from; null if they do not read from the bucket. */
 export function publicOriginOf({
   publicUrl,
   bucket,
@@ -30,10 +30,10 @@ export function publicOriginOf({
 
 type Environment = z.output<z.ZodObject<typeof bucketEnvironment>>;
 
-/** A bucket accepts no upload with more chunks than its parts. */
+/** A bucket rejects uploads with more chunks than it allows parts. */
 const MOST_UPLOAD_GB = 48;
 
-/** Returns the settings of a bucket; null without one. */
+/** Returns the bucket settings; null without a bucket. */
 export function toBucketSettings(env: Environment): BucketSettings | null {
   if (env.S3_BUCKET === undefined) return null;
   const [accessKeyId, secretAccessKey] = [env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY];
@@ -48,7 +48,7 @@ export function toBucketSettings(env: Environment): BucketSettings | null {
   };
 }
 
-/** Lists settings of a bucket that are missing or contradict each other. */
+/** Lists bucket settings that are missing or contradict each other. */
 export function listBucketProblems(env: Environment & { LARGEST_SOURCE_GB: number }): string[] {
   const names = ['S3_ENDPOINT', 'S3_PREFIX', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'] as const;
   const [stray] = names.filter((name) => env[name] !== undefined);

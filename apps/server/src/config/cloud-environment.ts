@@ -18,7 +18,7 @@ const clientSecret = z
 const address = (schema: typeof endpoint | typeof base, description: string, value: string) =>
   schema.default(value).meta(facts({ description, default: value, example: 'http://127.0.0.1:8080' }));
 
-/** The variables of the users' drives. */
+/** Variables for users' drives. */
 export const cloudEnvironment = {
   FIRST_VIDEO_WITHOUT_DRIVE: z
     .enum(['true', 'false'], 'it must be true or false')

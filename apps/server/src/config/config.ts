@@ -13,7 +13,7 @@ import { requireDatabaseTls } from './require-database-tls.ts';
 import { findSandboxProblem, type SandboxConfig, toSandboxConfig } from './sandbox-settings.ts';
 import { listMissingTalkFacts, type TalkConfig, toTalkConfig } from './talk-settings.ts';
 
-/** An OpenID Connect provider's addresses and our client there. */
+/** An OpenID Connect provider's addresses and our client registration. */
 export type GoogleConfig = {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -23,8 +23,8 @@ export type GoogleConfig = {
   readonly issuer: string;
   readonly jwksUrl: string;
   /**
-   * True if its claim that an address is verified opens an existing account. Otherwise, it opens only accounts that
-   * were made with it and have no other way to sign in.
+   * True if its claim that an address is verified can open an existing account. Otherwise it only opens accounts that
+   * were created with it and have no other way to sign in.
    */
   readonly mayLinkAccounts: boolean;
 };
@@ -32,11 +32,11 @@ export type GoogleConfig = {
 /** The payment provider and our account there. */
 export type PaymentConfig = {
   readonly secretKey: string;
-  /** Null: no events are accepted, and payments are only found by polling. */
+  /** Null: no events are accepted, and payments are only detected by polling. */
   readonly webhookSecret: string | null;
-  /** Origin of the API. */
+  /** The API's origin. */
   readonly apiBase: string;
-  /** True if no money moves. */
+  /** True if no real money is charged. */
   readonly isSandbox: boolean;
 };
 
@@ -47,49 +47,49 @@ export type ModelApi = { readonly baseUrl: string; readonly apiKey: string | nul
 export type Config = SandboxConfig & {
   readonly host: string;
   readonly port: number;
-  /** Origin without a trailing slash. */
+  /** The origin, without a trailing slash. */
   readonly publicUrl: string;
   /** Absolute. */
   readonly dataDir: string;
   /** Null: the embedded database. */
   readonly databaseUrl: string | null;
-  /** The store of users' files; null: the data folder. */
+  /** The store for users' files; null: the data folder. */
   readonly bucket: BucketSettings | null;
   readonly roles: readonly ('api' | 'worker')[];
-  /** The handling of the schema at the start: update it, only update it, or leave it. */
+  /** Schema handling at startup: update it, update it and exit, or leave it unchanged. */
   readonly migrate: '1' | '0' | 'only';
-  /** The most connections of each role of the database. */
+  /** The maximum number of connections per database role. */
   readonly databasePool: number;
-  /** The receiver of traces; null: none are recorded. */
+  /** The trace collector; null: no traces are recorded. */
   readonly traces: TraceSettings | null;
-  /** The addresses of accounts with the page for operators, in lower case; empty: the oldest account's. */
+  /** The addresses of the accounts that can open the operator page, in lower case; empty: the oldest account's. */
   readonly adminEmails: readonly string[];
-  /** Null: only the one port. */
+  /** Null: only the main port. */
   readonly admin: { readonly host: string; readonly port: number } | null;
   readonly work: {
-    /** Names of queues, each with a minus if it is excluded; empty for all. */
+    /** Queue names, each prefixed with a minus if excluded; empty for all. */
     readonly queues: readonly string[];
-    /** Null: by the number of cores. */
+    /** Null: based on the number of cores. */
     readonly rendersAtOnce: number | null;
-    /** The time that running jobs have to end when the program is stopped. */
+    /** The time running jobs have to finish when the program is stopped. */
     readonly drainSec: number;
   };
   /** Absolute; null: in the data folder. */
   readonly workDir: string | null;
   readonly isProduction: boolean;
-  /** True if browsers must use TLS for subdomains of the public address as well. */
+  /** True if browsers must also use TLS for subdomains of the public address. */
   readonly isStrictForSubdomains: boolean;
-  /** The lifetime of entries in an account's security log. */
+  /** The retention time for entries in an account's security log. */
   readonly securityLogDays: number;
-  /** The lifetime of stages of completed runs that no other run is based on. */
+  /** The retention time for a completed run's stages that no other run builds on. */
   readonly stageDays: number;
-  /** Addresses and ranges. */
+  /** IP addresses and ranges. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** Used instead of the generated ones, the newest first; null: those of the data folder. */
+  /** Used instead of generated secrets, newest first; null: the data folder's secrets. */
   readonly secrets: readonly string[] | null;
   readonly requireEmailVerification: boolean;
-  /** The minimum length of new ones, in characters. */
+  /** The minimum length for new passwords, in characters. */
   readonly passwordMinLength: number;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -98,27 +98,27 @@ export type Config = SandboxConfig & {
   readonly payments: PaymentConfig | null;
   /** Users' own drives. */
   readonly cloud: CloudConfig;
-  /** The places of the engine's programs and models. */
+  /** The locations of the engine's programs and models. */
   readonly media: {
     readonly ffmpegPath: string | undefined;
     readonly path: string;
-    /** The encoder for clips, if it works; `auto`: the first working one of a graphics card. */
+    /** The encoder for clips, if it works; `auto`: the first working graphics card encoder. */
     readonly videoEncoder: WantedVideoEncoder;
     readonly modelsDir: string;
-    /** Null: the address at which each model is published. */
+    /** Null: the address where each model is published. */
     readonly modelsMirrorUrl: string | null;
     /** True if users may install speech models. */
     readonly canInstallModels: boolean;
-    /** True if the usual speech model is installed at the start when nothing recognizes speech. */
+    /** True if the default speech model is installed at startup when there is no speech recognition. */
     readonly installsSpeechModel: boolean;
     readonly transcription: ModelApi | null;
     readonly languageModel: (ModelApi & { readonly reviewEndings: boolean }) | null;
-    /** At the language model's API. */
+    /** The model's name in the language model's API. */
     readonly embedding: ModelApi | null;
     /** A file of currently popular topics, one per line. */
     readonly trendingTopicsFile: string | null;
   };
-  /** The limits of sources. */
+  /** The limits for sources. */
   readonly limits: {
     readonly longestMinutesFree: number;
     readonly longestMinutesPaid: number;
@@ -128,40 +128,41 @@ export type Config = SandboxConfig & {
   readonly webhooks: {
     /** True if they may connect to this machine. */
     readonly allowsLoopback: boolean;
-    /** The time from the first attempt to the second. */
+    /** The delay between the first attempt and the second. */
     readonly firstPauseSec: number;
   };
   /** Footage for trying out the product; null: none is configured. */
   readonly talk: TalkConfig | null;
-  /** The kinds of links that are fetched, and their limits. */
+  /** The kinds of links that can be fetched, and their limits. */
   readonly links: {
     readonly ytDlpPath: string | undefined;
     readonly path: string;
-    /** The folder for the newest yt-dlp; searched after `path`, or before it if the newest is wanted. */
+    /** The folder for the newest yt-dlp; searched after `path`, or before it if the newest is preferred. */
     readonly toolsDir: string;
-    /** The folder for the known release, searched last; the command line shares it. */
+    /** The folder for the pinned release, searched last and shared with the command line. */
     readonly modelsDir: string;
-    /** Null: the address at which it is published. */
+    /** Null: the address where it is published. */
     readonly mirrorUrl: string | null;
-    /** The way in which yt-dlp is installed on a machine without one. */
+    /** The way yt-dlp is installed on a machine without it. */
     readonly fetching: 'auto' | 'ask' | 'newest' | 'off';
     /** True if users may start its download. */
     readonly canUsersFetch: boolean;
     readonly sites: 'youtube' | 'all';
     readonly ports: readonly number[];
-    /** Names that resolve to a server of this machine; only the sandbox sets its own here. */
+    /** Names that resolve to a server on this machine; only the sandbox sets its own here. */
     readonly localHosts: ReadonlyMap<string, { address: string; port: number }>;
-    /** A link to try, of the sandbox. */
+    /** A sandbox link to try. */
     readonly exampleUrl: string | null;
   };
 };
 
-/** The checkout, the base of relative paths. */
+/** The checkout, which is the base for relative paths. */
 export const rootDir = resolve(import.meta.dirname, '..', '..', '..', '..');
 
 /**
- * Reads the environment and `.env` (of the checkout, then of the data folder); a variable set in the environment wins.
- * It is the only reader of the environment in the server. @throws StartError that lists every wrong variable.
+ * Reads the environment and `.env` (the checkout's, then the data folder's); a variable set in the environment wins.
+ * This is the only place in the server that reads the environment.
+ * @throws StartError that lists every invalid variable.
  */
 export function readConfig(): Config {
   const fromRoot = readEnvFile(join(rootDir, '.env'));
@@ -170,7 +171,7 @@ export function readConfig(): Config {
   return parseConfig({ ...fromRoot, ...readEnvFile(join(dataDir, '.env')), ...withoutEmpty(process.env) });
 }
 
-/** Makes the configuration from the given variables only. @throws StartError that lists every wrong variable. */
+/** Builds the configuration from the given variables only. @throws StartError that lists every invalid variable. */
 export function parseConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const set = withoutEmpty(variables);
   const parsed = environment.safeParse(set);
@@ -321,7 +322,7 @@ function toModelApis(
   };
 }
 
-/** Lists variables that other ones require or exclude. */
+/** Lists problems with variables that require or exclude each other. */
 function listConflicts(env: z.output<typeof environment>): string[] {
   const [id, secret] = [env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET];
   if (id !== undefined && secret === undefined) return ['GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID needs it.'];
@@ -353,7 +354,7 @@ function listProblems(error: z.ZodError, set: Readonly<Record<string, string | u
   return [...new Set(problems)];
 }
 
-/** An empty variable means the same as none, as in every `.env` file. */
+/** An empty variable counts as unset, as in any `.env` file. */
 function withoutEmpty(variables: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
 }

@@ -11,7 +11,7 @@ export type DriveConfig = {
   /** Null: the provider has none, or its API revokes. */
   readonly revokeUrl: string | null;
   readonly apiBase: string;
-  /** The base of uploads and downloads; the same as `apiBase` if the provider has only one. */
+  /** The base address for uploads and downloads; the same as `apiBase` if the provider has only one. */
   readonly uploadBase: string;
 };
 
@@ -26,7 +26,7 @@ export type CloudConfig = {
 
 type Environment = z.output<z.ZodObject<typeof cloudEnvironment>>;
 
-/** Returns the settings of the drives. */
+/** Returns the drive settings. */
 export function toCloudConfig(env: Environment): CloudConfig {
   const drive = (
     id: string | undefined,
@@ -69,7 +69,7 @@ const pairs = [
   ['DROPBOX_CLIENT_ID', 'DROPBOX_CLIENT_SECRET'],
 ] as const;
 
-/** Lists variables whose other half is missing. */
+/** Lists variables whose counterpart is missing. */
 export function listMissingDriveKeys(env: Environment): string[] {
   return pairs.flatMap(([id, secret]) => {
     if (env[id] !== undefined && env[secret] === undefined) return [`${secret} is missing: ${id} needs it.`];

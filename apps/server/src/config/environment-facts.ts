@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The documentation of a variable. `default` is a text if the value depends on the machine. */
+/** A variable's documentation. `default` is descriptive text if the value depends on the machine. */
 type VariableFacts = { description: string; default?: string; example: string; isSecret?: boolean };
 
 export const facts = (variable: VariableFacts) => variable;
 
-/** Items of a list that is separated by commas. */
+/** Items in a comma-separated list. */
 export const list = z.string().transform((value) =>
   value
     .split(',')

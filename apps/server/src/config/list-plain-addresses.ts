@@ -4,7 +4,7 @@ import { isLoopbackHost } from './loopback.ts';
 
 type Environment = z.output<typeof environment>;
 
-/** Settings with addresses to which the server sends keys or users' texts. */
+/** Settings with addresses the server sends keys or users' text to. */
 const apiSettings = [
   'GOOGLE_AUTHORIZATION_URL',
   'GOOGLE_TOKEN_URL',
@@ -29,7 +29,7 @@ const apiSettings = [
   'OTEL_EXPORTER_OTLP_ENDPOINT',
 ] as const satisfies (keyof Environment)[];
 
-/** Lists the configured addresses on a network without TLS that are not explicitly allowed. */
+/** Lists the configured addresses that use a network without TLS and are not explicitly allowed. */
 export function listPlainAddresses(env: Environment): string[] {
   return apiSettings
     .filter((name) => isPlain(env[name], env.PLAIN_HTTP_HOSTS))

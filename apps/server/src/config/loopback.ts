@@ -8,7 +8,7 @@ const unspecified = new BlockList();
 unspecified.addAddress('0.0.0.0');
 unspecified.addAddress('::', 'ipv6');
 
-/** True if a host name, in a setting or in an address, only refers to this machine: in every spelling. */
+/** True if a host name, in a setting or an address, only refers to this machine, in any spelling. */
 export function isLoopbackHost(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   return name === 'localhost' || isAmong(loopback, name);

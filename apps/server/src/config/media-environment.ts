@@ -14,7 +14,7 @@ function wholeNumber(min: number, max: number) {
 const videoEncoders = ['auto', 'libx264', 'h264_nvenc', 'h264_qsv', 'h264_vaapi', 'h264_videotoolbox'] as const;
 export type WantedVideoEncoder = (typeof videoEncoders)[number];
 
-/** The variables about sources, links, speech and language models, with the same names as for the command line. */
+/** Variables for sources, links, speech and language models, with the same names as on the command line. */
 export const mediaEnvironment = {
   FFMPEG_PATH: z
     .string()

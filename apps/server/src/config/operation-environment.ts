@@ -6,7 +6,7 @@ function wholeNumber(min: number, max: number) {
   return z.coerce.number(problem).int(problem).min(min, problem).max(max, problem);
 }
 
-/** The variables for sharing, watching and ending the work of processes. */
+/** Variables for sharing work between processes, monitoring it and shutting it down. */
 export const operationEnvironment = {
   MIGRATE: z
     .enum(['1', '0', 'only'], 'it must be 1, 0 or only')

@@ -1,8 +1,8 @@
 import { isLoopbackHost } from './loopback.ts';
 
 /**
- * Adds TLS with a check of the server's certificate to a Postgres address on a network that has no `sslmode` or `ssl`.
- * Sockets and this machine need none.
+ * Adds TLS with server certificate verification to a networked Postgres address that has no `sslmode` or `ssl`. Sockets
+ * and this machine need none.
  */
 export function requireDatabaseTls(address: string): string {
   const url = new URL(address);

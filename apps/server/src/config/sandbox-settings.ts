@@ -4,21 +4,21 @@ import type { z } from 'zod';
 import type { environment } from './environment.ts';
 import { isLoopbackHost, isUnspecifiedAddress } from './loopback.ts';
 
-/** The providers that the sandbox can replace, besides payments, whose settings define that themselves. */
+/** The providers the sandbox can replace, besides payments, whose own settings determine that. */
 export type StandIn = CloudProviderId | 'mail' | 'google-sign-in';
 
-/** The settings of the stand-ins that replace missing providers, and their reach. */
+/** Settings for the stand-ins that replace missing providers, and who can reach them. */
 export type SandboxConfig = {
   readonly isSandbox: boolean;
   /** The replaced providers; empty until it runs. */
   readonly standIns: readonly StandIn[];
-  /** True if only this machine reaches Clipwright: the public address and the listening one are both loopback. */
+  /** True if only this machine can reach Clipwright: both the public address and the listening address are loopback. */
   readonly isLocalOnly: boolean;
-  /** True if the sandbox would have started by itself on a machine that others cannot reach. */
+  /** True if the sandbox would have started automatically on a machine that others cannot reach. */
   readonly isSandboxKeptOff: boolean;
-  /** Loopback ports for it; the first free one is used; 0 is any. */
+  /** Candidate loopback ports; the first free one is used; 0 means any. */
   readonly sandboxPorts: readonly number[];
-  /** Origin of its pages, which only this machine can open; null until it runs. */
+  /** The origin of its pages, which only this machine can open; null until it runs. */
   readonly sandboxOrigin: string | null;
 };
 
@@ -30,8 +30,8 @@ type Settings = Pick<z.output<typeof environment>, 'HOST' | 'PORT' | 'NODE_ENV' 
 const PORT_DISTANCE = 10_000;
 
 /**
- * Returns the sandbox's settings. The stand-ins let anyone sign in as anyone, so they only start by themselves if no
- * one else can reach them: otherwise it takes `SANDBOX=1`. `isIncomplete`: one of the providers is not set up.
+ * Returns the sandbox's settings. The stand-ins let anyone sign in as anyone, so they only start automatically if no
+ * one else can reach them; otherwise `SANDBOX=1` is required. `isIncomplete`: one of the providers is not set up.
  */
 export function toSandboxConfig(env: Settings, publicUrl: string, isIncomplete: boolean): SandboxConfig {
   const isLocalOnly = isLoopbackHost(new URL(publicUrl).hostname) && isLoopbackHost(env.HOST);
@@ -47,7 +47,7 @@ export function toSandboxConfig(env: Settings, publicUrl: string, isIncomplete: 
   };
 }
 
-/** Returns the reason why the sandbox cannot be used with these settings, or null. */
+/** Returns the reason the sandbox cannot be used with these settings, or null. */
 export function findSandboxProblem(env: Settings, publicUrl: string): string | null {
   if (env.SANDBOX !== '1') return null;
   if (!isLoopbackHost(new URL(publicUrl).hostname)) {
@@ -57,7 +57,7 @@ export function findSandboxProblem(env: Settings, publicUrl: string): string | n
   return `HOST is ${JSON.stringify(env.HOST)}: with SANDBOX=1 it must be localhost, or 0.0.0.0 for all addresses, so that this machine can open PUBLIC_URL.`;
 }
 
-/** Returns the origin at which a program on this machine reaches the product. */
+/** Returns the origin that programs on this machine use to reach the product. */
 export function toLocalOrigin({ host, port }: { host: string; port: number }): string {
   const name = isUnspecifiedAddress(host) ? 'localhost' : host;
   return `http://${isIPv6(name) ? `[${name}]` : name}:${port}`;

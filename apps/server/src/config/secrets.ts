@@ -4,19 +4,21 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '../program/start-error.ts';
 
-/** The installation's secrets: made at the first start, kept in the data folder, never in the database or a log. */
+/**
+ * The installation's secrets: generated at the first start, kept in the data folder, never in the database or a log.
+ */
 export type Secrets = {
   /** Signs sessions and tokens. */
   authSecret: string;
-  /** The current one and the earlier ones, newest first, each with the number it got when it was new. */
+  /** The current key and earlier ones, newest first, each with the number it was assigned when added. */
   authSecrets: readonly { version: number; value: string }[];
-  /** Names of the keys, newest first, which reveal nothing about them. */
+  /** The key names, newest first, which reveal nothing about the keys. */
   keyIds: readonly string[];
-  /** Password of the two database roles. */
+  /** The password for the database roles. */
   databaseRolePassword: string;
-  /** Encrypts with the newest key; the result names the key it needs. */
+  /** Encrypts with the newest key; the result names the key needed to decrypt it. */
   encrypt(plaintext: string): string;
-  /** Throws if the text was changed or its key is unknown. */
+  /** Throws if the text was tampered with or its key is unknown. */
   decrypt(ciphertext: string): string;
 };
 
@@ -24,15 +26,16 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Oldest first, so that adding a key is appending it. */
+/** Oldest first, so that new keys are appended. */
 const secretsFile = z.object({
   keys: z.array(z.object({ secret: z.string().min(32), createdAt: z.string() })).min(1),
 });
 
 /**
- * Loads the secrets of the data folder, made at the first start, or uses `configured` (newest first), which several
- * machines can share. Adding a key changes everything that is derived from the newest one; texts encrypted by older
- * ones stay readable. @throws StartError if the file cannot be read.
+ * Loads the data folder's secrets, generated at the first start, or uses `configured` (newest first), which several
+ * machines can share. Adding a key changes everything derived from the newest one; text encrypted with older keys
+ * remains readable.
+ * @throws StartError if the file cannot be read.
  */
 export async function loadSecrets(dataDir: string, configured: readonly string[] | null): Promise<Secrets> {
   return createSecrets(configured ?? (await readOrMakeFile(join(dataDir, 'secrets.json'))));
@@ -65,7 +68,7 @@ export function createSecrets(roots: readonly string[]): Secrets {
       if (version !== 'v1' || rest.length > 0) throw new Error('This is not a text that was encrypted here.');
       if (!key) throw new Error('The key of this text is not known here.');
       const sealed = Buffer.from(text, 'base64url');
-      // Base64 has several spellings of the same bytes; only the one we wrote counts.
+      // Base64 can encode the same bytes in several ways; only the form we write is accepted.
       if (sealed.length < IV_BYTES + TAG_BYTES || sealed.toString('base64url') !== text) {
         throw new Error('This text was changed after it was encrypted.');
       }
@@ -80,7 +83,7 @@ function derive(root: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', root, 'clipwright', purpose, KEY_BYTES));
 }
 
-/** Returns a name of a key that reveals nothing about it. */
+/** Returns a name for a key that reveals nothing about it. */
 function keyIdOf(root: string): string {
   return createHash('sha256').update(derive(root, 'key id')).digest('hex').slice(0, 8);
 }
@@ -107,13 +110,13 @@ async function readIfThere(file: string): Promise<string | null> {
     return await readFile(file, 'utf8');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // If the path is not a folder, writing reports it.
+    // If the path is not a folder, writing will report it.
     if (code === 'ENOENT' || code === 'ENOTDIR') return null;
     throw new StartError(`${file} cannot be read: give this user the right to read it.`, { cause: error });
   }
 }
 
-/** Makes the file completely or not at all; of two processes at once, the first one's counts for both. */
+/** Creates the file completely or not at all; if two processes do so concurrently, both use the first one's. */
 async function makeFile(file: string): Promise<void> {
   const content = { keys: [{ secret: randomBytes(48).toString('base64url'), createdAt: new Date().toISOString() }] };
   const draft = `${file}.${randomBytes(6).toString('hex')}`;

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { facts } from './environment-facts.ts';
 
-/** Footage of a talk for trying out the product, as configured for this installation. */
+/** Talk footage for trying out the product, as configured for this installation. */
 export type TalkConfig = {
   readonly url: string;
-  /** The hash of the whole file, as 64 hexadecimal digits in lower case. */
+  /** The whole file's hash, as 64 lower-case hexadecimal digits. */
   readonly sha256: string;
   /** The author and the license. */
   readonly license: string;
 };
 
-/** The variables about that footage. */
+/** Variables for the talk footage. */
 export const talkEnvironment = {
   SAMPLE_URL: z
     .url({ protocol: /^https?$/, error: 'it must be an http or https address' })
@@ -62,7 +62,7 @@ export function toTalkConfig({
   return url === undefined || sha256 === undefined || license === undefined ? null : { url, sha256, license };
 }
 
-/** Lists the settings that an address requires. */
+/** Lists missing settings that an address requires. */
 export function listMissingTalkFacts(settings: Settings): string[] {
   if (settings.SAMPLE_URL === undefined) return [];
   return (['SAMPLE_SHA256', 'SAMPLE_LICENSE'] as const)

@@ -68,7 +68,7 @@ describe('a transaction as a user', () => {
         select (generic_plans + custom_plans)::int as uses from pg_prepared_statements
         where statement like '%from "users" where "users"."id" = %' and statement not like '%pg_prepared%'`),
     );
-    // Taken by the participating connections, of which there are at most three.
+    // On one of the participating connections, of which there are at most three.
     expect(statement.rows.length).toBe(1);
     expect(statement.rows[0]?.uses).toBeGreaterThan(1);
   });

@@ -4,7 +4,7 @@ import { isLoopbackHost } from '../config/loopback.ts';
 import { withoutMail } from '../mail/index.ts';
 
 /**
- * Lists settings that an operator should change before others use this installation. No message names an address or a
+ * Lists settings an operator should change before others use this installation. No message contains an address or a
  * path.
  */
 export function listWarnings(config: Config): InstallationWarning[] {

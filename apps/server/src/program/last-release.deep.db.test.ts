@@ -69,12 +69,12 @@ it(
       onTestFinished(async () => await end(server, 'SIGTERM'));
       return server;
     };
-    // Without stand-ins, so that no drive has to be connected first.
+    // No stand-ins, so that no drive has to be connected first.
     const api = await run({ ROLES: 'api', SANDBOX: '0' });
     await api.ready;
     const old = await run({ ROLES: 'worker', MIGRATE: '0' }, release.main);
     await old.ready;
-    // So that pages do not report that nothing would be done.
+    // Keeps pages from reporting that no work would be done.
     const { queue } = (await (await fetch(`${api.url}/api/status`)).json()) as Status;
     expect(queue).toMatchObject({ state: 'ok', liveWorkers: 1 });
 
@@ -111,7 +111,7 @@ async function end(server: RunningServer, signal: 'SIGTERM' | 'SIGKILL'): Promis
   await server.ended;
 }
 
-/** Signs up a new user by the API of a running server. */
+/** Signs up a new user through a running server's API. */
 async function signUp({ url }: RunningServer) {
   const password = 'correct horse battery';
   const person = { fullName: 'A Tester', email: 'tester@example.org', password, confirmPassword: password };

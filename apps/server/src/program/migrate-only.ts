@@ -26,7 +26,7 @@ export async function migrateOnly(
       owner: databaseUrl ?? embedded?.connection() ?? '',
       rolePassword: secrets.databaseRolePassword,
       log,
-      // The files need not be reachable for a migration.
+      // A migration does not need the files to be reachable.
       check: (client) => checkInstallation(client, { keyIds: secrets.keyIds, mark: null, isShared }),
       prepare: prepareOperations,
     });

@@ -5,17 +5,15 @@ import { LIMITS_SCHEMA, prepareRateLimits } from '../http/limits/rate-limits.ts'
 import { prepareJobs } from '../jobs/prepare-jobs.ts';
 import { QUEUE_SCHEMA } from '../jobs/queue-schema.ts';
 
-/**
- * Makes the schemas that the program needs besides its own tables: the queue's, and the counters of the rate limits.
- */
+/** Creates the schemas the program needs besides its own tables: the queue's, and the rate limit counters. */
 export async function prepareOperations(owner: pg.ClientBase): Promise<void> {
   await prepareRateLimits(owner, serviceRole.name);
   await prepareJobs(owner, serviceRole.name);
 }
 
 /**
- * The contents of a backup of rows. The facts of the installation are in its manifest; the queue recreates its version,
- * its own changes and its statistics by itself.
+ * The contents of a row backup. The facts about the installation are in its manifest; the queue recreates its version,
+ * its own changes and its statistics.
  */
 export const keptSchemas: KeptSchemas = {
   names: ['public', 'clipwright', LIMITS_SCHEMA, QUEUE_SCHEMA],

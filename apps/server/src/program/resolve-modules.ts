@@ -2,14 +2,14 @@ import { type ResolveFnOutput, type ResolveHookContext, registerHooks } from 'no
 
 type Next = (specifier: string, context: ResolveHookContext) => ResolveFnOutput;
 
-/** Resolved imports by name, by the package and that name. */
+/** Resolved imports, by importing package and import name. */
 const named = new Map<string, ResolveFnOutput>();
-/** The format of a folder's `.js` files: the nearest manifest decides it for all of them. */
+/** The format of a folder's `.js` files, determined by the nearest manifest. */
 const formats = new Map<string, ResolveFnOutput['format']>();
 
 /**
- * Resolves a start's modules without reading the disk for each import; half of a start's work is Node's own resolution.
- * Load this before the modules to resolve: by `--import`, or in a file that loads the rest later.
+ * Resolves the modules loaded at startup without reading the disk for each import; Node's own resolution takes half of
+ * the startup time. Load this before the modules to resolve: with `--import`, or in a file that loads the rest later.
  */
 registerHooks({
   resolve(specifier, context, next) {
@@ -24,7 +24,7 @@ registerHooks({
   },
 });
 
-/** Resolves an import by a whole file name. A missing file fails when it is read. */
+/** Resolves an import that has a full file name. A missing file fails when it is read. */
 function resolveNeighbor(specifier: string, context: ResolveHookContext, next: Next): ResolveFnOutput {
   const { href } = new URL(specifier, context.parentURL);
   if (href.endsWith('.ts')) return { url: href, format: 'module-typescript', shortCircuit: true };
@@ -37,7 +37,7 @@ function resolveNeighbor(specifier: string, context: ResolveHookContext, next: N
   return result;
 }
 
-/** Drizzle's manifest, for example, which Node would read for each import, lists 447 entry points in 180 kB. */
+/** For example, Drizzle's manifest, which Node would read for each import, lists 447 entry points in 180 kB. */
 function resolveNamed(specifier: string, context: ResolveHookContext, next: Next): ResolveFnOutput {
   const key = `${findPackage(context.parentURL ?? '')} ${specifier}`;
   const result = named.get(key) ?? { ...next(specifier, context), shortCircuit: true };
@@ -45,7 +45,7 @@ function resolveNamed(specifier: string, context: ResolveHookContext, next: Next
   return result;
 }
 
-/** Returns the folder of the package that a module belongs to: all of its files resolve a name in the same way. */
+/** Returns the folder of the package a module belongs to; all of its files resolve names in the same way. */
 function findPackage(url: string): string {
   const installed = url.lastIndexOf('/node_modules/');
   if (installed < 0) return url.slice(0, url.lastIndexOf('/src/'));

@@ -8,21 +8,22 @@ import { createLog } from '../log/create-log.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * The longest time to stop in addition to the jobs' own time; parts that cannot be stopped must not keep the program
+ * The maximum time to stop, in addition to the jobs' own time; parts that cannot be stopped must not keep the program
  * alive.
  */
 const PATIENCE_MS = 19_000;
-/** The time for jobs to end as long as the settings are unknown. */
+/** The time jobs have to finish while the settings are unknown. */
 const UNREAD_DRAIN_SEC = 6;
-/** A second signal sooner than this is the same one, passed on by a program in between. */
+/** A second signal sooner than this is the same signal, forwarded by an intermediate program. */
 const REPEAT_MS = 500;
 
-/** Errors whose message explains the fix to a person. */
+/** Errors whose message explains the fix to an operator. */
 const explained = [StartError, DatabaseStartError, EmbeddedPostgresError, BackupError];
 
 /**
- * Runs one of our programs from its settings to its exit code. `signal` aborts when the program is stopped; a second
- * signal ends it immediately. Errors that an operator can fix are printed as a sentence, others with their stack.
+ * Runs one of our programs, from reading its settings to its exit code. `signal` aborts when the program is stopped; a
+ * second signal terminates it immediately. Errors that an operator can fix are printed as a sentence, others with their
+ * stack trace.
  */
 export async function runEntry(
   work: (config: Config, log: Logger, signal: AbortSignal) => Promise<void>,

@@ -33,7 +33,7 @@ async function run(env: Record<string, string>) {
   return server;
 }
 
-/** The same database, as a role that owns nothing and may not even log in. */
+/** The same database, using a role that owns nothing and may not even log in. */
 const urlWithoutRights = () => toUrl({ ...postgres.connection('cluster'), user: 'stranger', password: 'none' });
 
 it(

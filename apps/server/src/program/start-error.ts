@@ -1,4 +1,4 @@
-/** The reason why the program cannot start, as sentences for its operator: shown unchanged, without a stack. */
+/** The reason the program cannot start, in sentences for its operator: shown as is, without a stack trace. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

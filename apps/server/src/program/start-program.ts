@@ -38,20 +38,21 @@ import { prepareOperations } from './prepare-operations.ts';
 import { StartError } from './start-error.ts';
 import { withStandIns } from './with-stand-ins.ts';
 
-/** The longest time for open requests to end when the program stops. */
+/** The maximum time for open requests to finish when the program stops. */
 const CLOSE_WITHIN_MS = 10_000;
 
 /** The running program. */
 export type Program = { stop(): Promise<void> };
 
 /**
- * The composition root: opens the database and everything built on it, in order of dependency, and closes them in
- * reverse; the port is open already. @throws StartError or DatabaseStartError for errors that an operator can fix.
+ * The composition root: opens the database and everything built on it, in dependency order, and closes them in reverse;
+ * the port is already open.
+ * @throws StartError or DatabaseStartError for errors that an operator can fix.
  */
 export async function startProgram(start: {
   config: Config;
   log: Logger;
-  /** Null if this process answers no requests. */
+  /** Null if this process handles no requests. */
   listener: Listener | null;
   signal: AbortSignal;
 }): Promise<Program> {
@@ -59,7 +60,7 @@ export async function startProgram(start: {
   const closers: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (let close = closers.pop(); close; close = closers.pop()) {
-      // A part that cannot be closed must not keep the rest open.
+      // If one part fails to close, the rest must still be closed.
       await close().catch((err: unknown) => log.warn({ err }, 'A part of the program could not be closed'));
     }
   };
@@ -75,11 +76,11 @@ export async function startProgram(start: {
     }
     const config = sandbox ? withStandIns(start.config, sandbox) : start.config;
     for (const { code, message } of listener ? listWarnings(config) : []) {
-      // The mailer reports that one itself, also in programs that only work.
+      // The mailer reports that warning itself, including in worker-only programs.
       if (code !== withoutMail.code) log.warn({ code }, message);
     }
     const owner = config.databaseUrl ?? (await startDatabase(config, log, signal, closers));
-    // A start that is refused because the database is being restored makes no secrets beside the restored ones.
+    // A start refused because the database is being restored must not create secrets alongside the restored ones.
     const secrets = await loadSecrets(config.dataDir, config.secrets);
     const rolePassword = secrets.databaseRolePassword;
     const identity = { host: hostname(), roles: config.roles.join(','), version };
@@ -129,7 +130,7 @@ export async function startProgram(start: {
     const files = observeFiles(store.files);
     const now = () => new Date();
     const auth = createAuth({ config, db, secrets, log, now });
-    // A real account's catalog is created by its operator.
+    // In a real account, the operator creates the catalog.
     if (config.payments?.isSandbox) await syncCatalogue({ config, db });
     const loop = watchEventLoop(log);
     closers.push(async () => loop.close());
@@ -137,7 +138,7 @@ export async function startProgram(start: {
     if (config.admin) {
       const metrics = createMetrics(deps);
       const admin = await openAdminPort(config.admin, adminAnswers(deps, { metrics, stopping: signal }));
-      // Open while jobs end, so that monitoring sees that it is alive.
+      // Stays open while jobs finish, so that monitoring sees the process is alive.
       closers.splice(0, 0, async () => {
         metrics.close();
         await admin.close(0);
@@ -145,7 +146,7 @@ export async function startProgram(start: {
     }
     closers.push(async () => stopping.abort());
     if (isWorker) {
-      // Runs that wait for a model find its installation in progress.
+      // Runs waiting for a model see its installation in progress.
       await beginSpeechAtStart(deps);
       jobs.onNotice('models-wanted', () => void models.look());
       void models.look();
@@ -160,7 +161,7 @@ export async function startProgram(start: {
       listener.answerWith((request, response) => {
         if (!leadToSandbox(config.sandboxOrigin, request, response)) void answer(request, response);
       });
-      // Dependencies of open requests are closed after them.
+      // Whatever open requests depend on is closed after them.
       closers.push(async () => await listener.close(CLOSE_WITHIN_MS));
     }
     return { stop };
@@ -177,7 +178,7 @@ function refuseUnknownQueues({ work }: Config): void {
   throw new StartError(`WORKER_QUEUES names ${unknown.join(', ')}. There are ${queueNames.sort().join(', ')}.`);
 }
 
-/** A worker by itself would make a separate database, in which no one ever queues anything. */
+/** A worker would create its own database, and no one ever queues anything in it. */
 async function refuseLoneWorker({ roles, databaseUrl, dataDir }: Config): Promise<void> {
   if (roles.includes('api') || databaseUrl !== null) return;
   const isThere = await stat(clusterPaths(dataDir).cluster).then(
@@ -214,8 +215,8 @@ async function startDatabase(config: Config, log: Logger, signal: AbortSignal, c
 }
 
 /**
- * Returns the writers of public pages in each language, from the build of the web application; null if that is not
- * built. Their code is loaded with the first page, so that a start does not wait for it.
+ * Returns the public page renderers for each language, from the web application's build; null if it is not built. Their
+ * code is loaded with the first page, so that startup does not wait for it.
  */
 function findPublicPages(folder: string): Record<Language, () => Promise<PublicPages>> | null {
   const fileIn = (language: Language) => join(folder, language, 'write-public-pages.js');
@@ -228,7 +229,7 @@ function findPublicPages(folder: string): Record<Language, () => Promise<PublicP
 }
 
 /**
- * Redirects a browser that requests the sandbox's pages from the product, and returns true if it did. Requests are not
+ * Redirects browsers that request the sandbox's pages from the product, and returns true if it did. Requests are not
  * forwarded: only the machine itself can reach the sandbox.
  */
 function leadToSandbox(

@@ -3,7 +3,7 @@ import type { Sandbox } from '@clipwright/sandbox';
 import type { Config } from '../config/config.ts';
 import type { StandIn } from '../config/sandbox-settings.ts';
 
-/** Sets the stand-ins' addresses for providers that are not configured, and records which. */
+/** Sets the stand-ins' addresses for providers that are not configured, and records which ones. */
 export function withStandIns(
   config: Config,
   sandbox: Pick<Sandbox, 'origin' | 'smtpUrl' | 'signIn' | 'payments' | 'drives' | 'links'>,
@@ -18,12 +18,12 @@ export function withStandIns(
     standIns,
     sandboxOrigin: sandbox.origin,
     smtpUrl: config.smtpUrl ?? sandbox.smtpUrl,
-    // There anyone can sign in as anyone.
+    // The sandbox lets anyone sign in as anyone.
     google: config.google ?? { ...sandbox.signIn, mayLinkAccounts: false },
     payments: config.payments ?? { ...sandbox.payments, isSandbox: true },
     cloud: {
       ...config.cloud,
-      // Its Google has the picker, too.
+      // Its Google also has the picker.
       hasGooglePicker: config.cloud.hasGooglePicker || drives['google-drive'] === null,
       drives: {
         'google-drive': drives['google-drive'] ?? sandbox.drives.googleDrive,
