@@ -55,13 +55,13 @@ afterAll(async () => {
 const examples = (language: string) =>
   [...page.matchAll(/```(\w+)\n([\s\S]*?)```/g)].filter((one) => one[1] === language).map(([, , text = '']) => text);
 
-/** Runs an example as a reader does, and returns its output. */
+/** Runs an example as a reader would, and returns its output. */
 async function run(command: string, more: Record<string, string> = {}): Promise<unknown> {
   const { stdout } = await promisify(execFile)('bash', ['-euc', command], { env: { ...env, ...more } });
   return JSON.parse(stdout);
 }
 
-/** Runs a program with the packages of this checkout, and returns its output. */
+/** Runs a program with this checkout's packages, and returns its output. */
 async function runNode(args: string[]): Promise<string> {
   const run = promisify(execFile)(process.execPath, args, { cwd: rootDir, env });
   return (await run.catch((error) => Promise.reject(new Error(`${error.stdout}${error.stderr}`)))).stdout;
@@ -93,7 +93,7 @@ describe('docs/api.md', () => {
     await fillProject(test.deps, person.id, { title: 'Listed by a program' });
     const [program = '', ...more] = examples('ts');
     expect(more).toEqual([]);
-    // A place with the packages of this checkout that nothing else searches.
+    // A folder with this checkout's packages that nothing else searches.
     const folder = await mkdtemp(join(rootDir, 'node_modules', '.clipwright-example-'));
     try {
       const file = join(folder, 'list-projects.ts');

@@ -16,14 +16,14 @@ import { fillProject } from './testing/fill-project.ts';
 import { openPerson } from './testing/open-person.ts';
 import { setPlan } from './testing/set-plan.ts';
 
-/** Needs the network, or something that this test lacks. */
+/** Needs the network, or something this test lacks. */
 const isLeftOut = /validate-youtube|upload-chunk$|sources\/\{id\}\/subtitles/;
 
 let test: TestApp;
 let holder: { secret: string; ids: string[] };
 let requests = 0;
 
-/** Opens a user with a project and an API key. Another one follows before rate limits apply. */
+/** Opens a user with a project and an API key. A new one is opened before rate limits apply. */
 async function openHolder() {
   const person = await openPerson(test, `program-${requests}@example.org`);
   await setPlan(test.deps, person.id, 'agency-starter');

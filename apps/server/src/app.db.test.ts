@@ -45,7 +45,7 @@ describe('the description of the API', () => {
       const { status } = await test.send(method, address, { ...(method !== 'GET' && { body: {} }) });
       const isPublic = operation.security?.length === 0;
       if (isPublic) open.push(path);
-      // A visitor's invalid request may be refused for that first.
+      // A visitor's request may be refused for being invalid first.
       const expected = isPublic ? status !== 401 : [400, 401].includes(status);
       expect(expected, `${method} ${path} answers a visitor with ${status}`).toBe(true);
     }
@@ -153,7 +153,7 @@ describe('the status endpoint', () => {
     const text = await response.text();
     const answer = status.parse(JSON.parse(text));
     expect(answer).toMatchObject({
-      // No one does jobs in this test.
+      // No process runs jobs in this test.
       status: 'degraded',
       database: { state: 'ok', latencyMs: expect.any(Number) },
       queue: {

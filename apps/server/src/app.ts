@@ -67,7 +67,7 @@ import { registerWebhookEvents, webhookRoutes } from './webhooks/index.ts';
 
 /**
  * Creates the whole product behind one `fetch`: API and pages. `builds` are the web application's files; `publicPages`
- * load the writers of pages for visitors, in each language; null if browsers draw them all.
+ * load the renderers for visitors' pages in each language; null if browsers render them all.
  */
 export function createApp(
   deps: Deps & Pick<StatusDeps, 'encoder'>,
@@ -129,7 +129,7 @@ function mountRoutes(
     engine: Pick<Engine, 'probe'>;
   },
 ) {
-  // Before any user is looked up: the program's state needs no database, and runners are not users.
+  // Mounted before any user lookup: the program's state needs no database, and runners are not users.
   const withStatus = app.route('/', statusRoutes(deps)).route('/', runnerRoutes(deps));
   const keyDeps = { ...deps, hasApiKeys: prepareApiKeysRight(deps.db) };
   const recognize = recognizeUser({
@@ -138,10 +138,10 @@ function mountRoutes(
     workspace: async (user, id) => await findWorkspace(deps, user, id),
     byKey: async (key) => await findKeyHolder(keyDeps, key),
   });
-  // The thread that answers everyone comes before checks of files.
+  // Keeping the main thread responsive takes priority over file checks.
   const getTools = async () => ({ ...(await deps.getParts()).tools, niceness: CHECK_NICENESS });
   for (const path of apiPaths) app.use(path, recognize, unlessFile(limitRequests));
-  // The targets of signed addresses and view links are looked up in the database as well.
+  // The targets of signed addresses and view links are also looked up in the database.
   for (const path of ['/files/*', '/view/*']) app.use(path, limitRequests);
   for (const path of idempotentRoutes) app.use(path, answerOnce(deps));
   const ownerDeps = {
@@ -176,5 +176,5 @@ function mountRoutes(
     .route('/', adminRoutes(deps));
 }
 
-/** For `hc<ApiType>` in the web application. */
+/** Used for `hc<ApiType>` in the web application. */
 export type ApiType = ReturnType<typeof mountRoutes>;

@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(async () => await test?.close());
 
-/** Routes that neither the pages nor the command line call, by their actual callers. */
+/** Routes that neither the pages nor the command line call, grouped by their actual callers. */
 const calledByOthers = {
-  /** Required by the specification for programs. The pages follow the same runs by events. */
+  /** The specification requires these for programs. The pages follow the same runs through events. */
   'programs, by the specification': [
     'GET /api/download/:',
     'GET /api/frontend/get-project-status/:',
@@ -26,9 +26,9 @@ const calledByOthers = {
     'POST /api/rpc/track_video_usage',
     'POST /api/rpc/upgrade_user_plan',
   ],
-  /** The specification lets a client select single rows of clips; the pages show whole projects. */
+  /** The specification lets clients select single clip rows; the pages show whole projects. */
   'programs, in place of operations on rows': ['GET /api/clips/:'],
-  /** They sign in with tokens, check them by the published key, and read the description of the API. */
+  /** They sign in with tokens, verify them with the published key, and read the API description. */
   'programs, to sign in and to learn the API': [
     'POST /api/accounts/token',
     'GET /.well-known/jwks.json',
@@ -62,7 +62,7 @@ describe('every route', () => {
   const callers = new Set(
     folders.flatMap((folder) => [...listCallers(fileURLToPath(new URL(folder, import.meta.url)))]),
   );
-  /** Lists routes as `GET /api/projects/:`, without middleware of several routes. */
+  /** Lists routes as `GET /api/projects/:`, without middleware shared by several routes. */
   const listRoutes = () => [
     ...new Set(
       test.app.routes

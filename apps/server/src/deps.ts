@@ -6,7 +6,7 @@ import type { Database } from './db/open-database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 
-/** Everything the program is made of. A use case names its dependencies: `Pick<Deps, 'db' | 'jobs'>`. */
+/** All of the program's dependencies. A use case names the ones it needs: `Pick<Deps, 'db' | 'jobs'>`. */
 export type Deps = {
   config: Config;
   log: Logger;
@@ -15,6 +15,6 @@ export type Deps = {
   files: FileStore;
   secrets: Secrets;
   auth: Auth;
-  /** The clock, so that tests can move it. */
+  /** The clock, injectable so that tests can move it. */
   now: () => Date;
 };

@@ -15,7 +15,7 @@ beforeEach(async () => {
   dataDir = join(folder, 'data');
 });
 
-/** Returns the output of a refused start, which must be sentences and nothing else. */
+/** Returns a refused start's output, which must consist only of sentences. */
 async function refusalOf(env: Record<string, string>): Promise<string> {
   const server = await runServer({ CLIPWRIGHT_DATA: dataDir, ...env });
   expect(await server.ended).toBe(1);
@@ -24,7 +24,7 @@ async function refusalOf(env: Record<string, string>): Promise<string> {
   return stderr;
 }
 
-/** Takes a port, as another program that listens on it. */
+/** Occupies a port, like another program listening on it. */
 async function takePort(): Promise<number> {
   const port = await findFreePort();
   const other = createServer();

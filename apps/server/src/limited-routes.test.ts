@@ -10,8 +10,8 @@ type Operation = {
 };
 
 /**
- * The shared resources of routes besides the memory of JSON bodies, which the guard counts for all. A route whose body
- * is a form, or whose response is not JSON, must be listed here.
+ * The shared resources used by routes, besides memory for JSON bodies, which the guard counts for all of them. A route
+ * whose body is a form, or whose response is not JSON, must be listed here.
  */
 const placesOfRoutes: Readonly<Record<string, readonly ResourceName[]>> = {
   'POST /api/team/branding/logo': ['bodies-in-memory', 'form-uploads', 'picture-checks'],
@@ -41,8 +41,8 @@ const placesOfRoutes: Readonly<Record<string, readonly ResourceName[]>> = {
 };
 
 /**
- * Routes that hash a password, which takes a place of `password-hashes` by itself, or queue a mail, both counted by
- * `accountLimits`.
+ * Routes that hash a password, which itself takes a `password-hashes` slot, or queue an email; `accountLimits` counts
+ * both.
  */
 const countedByAccounts = [
   ...['sign-up', 'sign-in', 'sign-in/social', 'forgot-password', 'reset-password', 'change-password'],
@@ -50,14 +50,14 @@ const countedByAccounts = [
   ...['end-other-sessions', 'confirm-identity', 'prove', 'mfa', 'mfa/disable', 'mfa/recovery-codes', 'delete', 'token'],
 ].map((name) => `POST /api/accounts/${name}`);
 
-/** Routes that queue work of an existing run, once for each of its states, or count its cost (`retry-run`). */
+/** Routes that queue work for an existing run, once for each of its states, or count its cost (`retry-run`). */
 const boundByRuns = [
   ...['cancel', 'discard', 'retry', 'complete', 'cleanup'].map((verb) => `POST /api/${verb}-processing/{id}`),
   ...['POST /api/skip-captions/{id}', 'POST /api/add-captions/{id}'],
   'POST /api/frontend/upload-chunk/{projectId}/finish',
 ];
 
-/** Routes that only change or remove rows, and start nothing but the removal of files. */
+/** Routes that only change or remove rows, and start nothing except file removal. */
 const changeRowsAlone = [
   ...['POST /api/accounts/sign-out', 'POST /factors/{factorId}/challenge', 'POST /factors/{factorId}/verify'],
   ...['PATCH /api/accounts/profile', 'PATCH /api/accounts/preferences', 'POST /api/accounts/api-keys'],
@@ -85,7 +85,7 @@ const changeRowsAlone = [
   ...['POST /api/notices/read', 'DELETE /api/webhooks/{id}', 'POST /api/webhooks/{id}/secret'],
 ];
 
-/** Routes of programs that an operator runs or configures: runners, the payment provider, the operator's own pages. */
+/** Routes for programs that an operator runs or configures: runners, the payment provider, the operator's own pages. */
 const operators = /^POST \/api\/(runners|stripe|admin)\//;
 
 const app = mountRoutesAlone();

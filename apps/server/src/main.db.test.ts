@@ -31,7 +31,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Data of an earlier start: a first start takes several times as long as the next ones. */
+/** Data from an earlier start: a first start takes several times as long as later ones. */
 let keptDir: string;
 /** The observed first start, from its first line to its end. */
 let firstStart: Awaited<ReturnType<typeof observeStart>>;
@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(keptDir, { recursive: true, force: true });
 });
 
-/** Addresses at which others reach this machine. */
+/** Addresses where others can reach this machine. */
 const otherAddresses = () =>
   Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
@@ -87,7 +87,7 @@ async function runOnKeptData(env: Record<string, string> = {}) {
   return server;
 }
 
-/** Starts a server in this process, by default on the kept data. */
+/** Starts a server in this process, by default with the existing data. */
 async function startOnKeptData(env: Record<string, string>): Promise<ServerHere> {
   const server = await startHere({ CLIPWRIGHT_DATA: join(keptDir, 'data'), ...env });
   here.push(server);
@@ -97,10 +97,10 @@ async function startOnKeptData(env: Record<string, string>): Promise<ServerHere>
 /** The sandbox uses any free port; the other settings are defaults. */
 const anySandboxPort = { SANDBOX_PORT: '0' };
 
-/** Servers that are ready, by their settings, for later tests. */
+/** Running servers by their settings, for later tests. */
 const readyServers = new Map<string, RunningServer>();
 
-/** Returns a server with these settings, to which the test only sends requests. */
+/** Returns a server with these settings that the test only sends requests to. */
 async function share(env: Record<string, string> = anySandboxPort): Promise<RunningServer> {
   const server = await take(env);
   running = running.filter((each) => each !== server);
@@ -109,7 +109,7 @@ async function share(env: Record<string, string> = anySandboxPort): Promise<Runn
 }
 
 /**
- * Returns a server with these settings, which the test may end: one that others only sent requests to, if there is one.
+ * Returns a server with these settings that the test may stop; if possible, one that other tests only sent requests to.
  */
 async function take(env: Record<string, string> = anySandboxPort): Promise<RunningServer> {
   const server = readyServers.get(JSON.stringify(env));
@@ -238,7 +238,7 @@ describe('the sandbox', () => {
           const { status, location, text } = await ask(port, { host: address, path: target, headers: { Host: host } });
           expect([target, host, status === 200 ? text.includes('<div id="root"') : true]).toEqual([target, host, true]);
           expect(text).not.toMatch(/"messages"|Sandbox<\/strong>|authorization_endpoint|"files"/);
-          // It redirects to the address that only the machine itself can reach.
+          // Redirects to the address that only the machine itself can reach.
           if (status === 302) expect(new URL(location ?? '').origin).toBe(sandboxOrigin);
         }
       }
@@ -294,7 +294,7 @@ describe('the sandbox', () => {
     ]);
     for (const name of ['SANDBOX=1', 'PUBLIC_URL', 'SMTP_URL', 'ADMIN_EMAILS'])
       expect(server.output().stdout).toContain(name);
-    // Once, with the code that the status shows.
+    // Logged once, with the code that the status shows.
     expect(server.output().stdout.split(`${withoutMail.message} code=${withoutMail.code}`)).toHaveLength(2);
     expect(server.output().stdout.split(withoutMail.message)).toHaveLength(2);
   });
@@ -318,7 +318,7 @@ describe('killing the server', () => {
   });
 });
 
-/** Opens a request whose end the server waits for. */
+/** Opens a request that the server waits for when it stops. */
 function openRequest(server: RunningServer) {
   const open = request(`${server.url}/api/health`, {
     method: 'POST',

@@ -9,7 +9,7 @@ await runEntry(async (config, log, signal) => {
     process.stdout.write('The database has the schema of this version.\n');
     return;
   }
-  // First of all, so that a second start fails before it touches the data of the first, and before it loads the rest.
+  // Comes first, so that a second start fails before it touches the first one's data, and before it loads the rest.
   const listener = config.roles.includes('api') ? await listen(config.host, config.port) : null;
   const { startProgram } = await import('./program/start-program.ts');
   const program = await startProgram({ config, log, listener, signal });

@@ -33,7 +33,7 @@ it('every paginated list accepts its own cursors and refuses others', async () =
   expect(lists.length).toBeGreaterThan(9);
   for (const { path, parameters } of lists) {
     const names = parameters.filter((one) => one.in === 'query').map(({ name }) => name);
-    // The drive decides the number of videos on a page.
+    // The drive determines the number of videos on a page.
     expect(names, path).toEqual(expect.arrayContaining(path.includes('{provider}') ? ['cursor'] : ['limit', 'cursor']));
     if (path.includes('{')) continue;
     for (const cursor of ['x', '%2F', Buffer.from('1.not-an-id').toString('base64url'), 'x'.repeat(201)]) {

@@ -6,7 +6,7 @@ import { byName, listRoutes, type Route } from './testing/isolation/list-routes.
 import type { JsonSchema } from './testing/isolation/make-input.ts';
 import { makeBadInput } from './testing/make-bad-input.ts';
 
-/** Messages of validators for programmers. */
+/** Validators' messages for programmers. */
 const validatorEnglish =
   /\b(invalid (input|option|string|number|key|element|discriminator|type|value|format|enum)|expected|received|too (small|big)|must match|pattern|unrecognized|undefined|NaN|>=|<=)\b|[<>]=|^(required|invalid|custom)$/i;
 
@@ -43,7 +43,7 @@ afterAll(async () => await test?.close());
 
 const details = z.object({ fields: z.array(fieldError) });
 
-/** Reads the messages of a response for people: its own, and those of its fields. */
+/** Reads a response's user-facing messages: its own and its fields'. */
 async function readMessages(response: Response): Promise<string[]> {
   if (response.status < 400) return [];
   const { error } = errorBody.parse(await response.json());
@@ -63,7 +63,7 @@ async function ask({ method, path, operation }: Route, bad: () => unknown): Prom
 }
 
 describe('a validation error', () => {
-  // These end the session of the test, and have no input that could be wrong.
+  // These end the test's session, and have no input that could be wrong.
   const routes = listed.routes.filter(({ path }) => !/sign-out|accounts\/sessions/.test(path));
 
   it.each(byName(routes))('has a readable message at %s', async (_, route) => {

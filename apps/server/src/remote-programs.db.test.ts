@@ -70,7 +70,7 @@ const environment = () => ({
 });
 const withKey = () => ({ ...environment(), CLIPWRIGHT_SERVER: server, CLIPWRIGHT_API_KEY: apiKey });
 
-/** Runs `clipwright remote …` as a person does; `input` is piped in. */
+/** Runs `clipwright remote …` as a person would; `input` is piped in. */
 async function runRemote(args: string[], env: Record<string, string> = withKey(), input = '') {
   return await new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     const child = execFile(process.execPath, [main, 'remote', ...args], { env, cwd: folder }, (error, stdout, stderr) =>
@@ -259,7 +259,7 @@ describe('the MCP server', () => {
       expect(branded.isError).toBe(false);
       const refused = await call('get_project', { project_id: '3f2b8c1e-0000-4000-8000-000000000000' });
       expect(refused).toEqual({ isError: true, text: expect.stringContaining('project_not_found') });
-      // A page that an assistant reads may lead it to misuse its tools.
+      // A page an assistant reads may trick it into misusing its tools.
       for (const [name, input] of [
         ['get_project', { project_id: '../accounts/export' }],
         ['find_in_transcript', { project_id: filled.projectId, query: 'x'.repeat(10_000) }],

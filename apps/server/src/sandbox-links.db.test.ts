@@ -9,7 +9,7 @@ import { afterAll, expect, it } from 'vitest';
 import { parseConfig, rootDir } from './config/config.ts';
 import { checkLink, fetchLink } from './sources/index.ts';
 
-/** The real program; without yt-dlp on this machine only the site itself is tested. */
+/** The real program; without yt-dlp on this machine, only the site itself is tested. */
 const search = { ytDlpPath: process.env.YTDLP_PATH, path: process.env.PATH ?? '' };
 const ytDlp = await findYtDlp(search).catch(() => null);
 

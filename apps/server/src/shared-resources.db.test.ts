@@ -103,7 +103,7 @@ describe('a proof that takes too long', () => {
   });
 });
 
-/** Draws a picture of one color. */
+/** Draws a single-color image. */
 function drawPng(widthPx: number, heightPx: number): Uint8Array<ArrayBuffer> {
   const chunk = (type: string, data: Buffer) => {
     const head = Buffer.alloc(4);

@@ -22,7 +22,7 @@ import { checkUpload, checkUploadJob, readLimits } from './sources/index.ts';
 import { installSpeech, installSpeechJob } from './speech/index.ts';
 import { startWebhooks, webhookJobs } from './webhooks/index.ts';
 
-/** Every type of job. */
+/** Every job type. */
 export const jobDefinitions = [
   sendMailJob,
   monthlySummariesJob,

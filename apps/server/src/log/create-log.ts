@@ -1,12 +1,12 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { describeLoggedError } from './describe-logged-error.ts';
 
-/** Fields that are never written, at any depth. */
+/** Fields that are never logged, at any depth. */
 const hidden = ['password', 'token', 'secret', 'cookie', 'authorization', 'accessToken', 'refreshToken'];
 
 /**
- * Creates the program's log: JSON for machines in production, a line for people elsewhere.
- * @param write writes finished lines; default: the standard output.
+ * Creates the program's log: JSON for machines in production, readable lines elsewhere.
+ * @param write writes finished lines; default: standard output.
  */
 export function createLog(
   options: { level: string; isJson: boolean; process?: { host: string; role: string } },
@@ -18,7 +18,7 @@ export function createLog(
   return pino(
     {
       level: options.level,
-      // Lines of many machines need to name their process; those of a single process do not.
+      // Log lines from several machines must name their process; those from a single process need not.
       base: options.isJson ? (options.process ?? null) : null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
@@ -35,7 +35,7 @@ export function createLog(
   );
 }
 
-/** Formats a line of the log for a person: time, level, message, then all other fields as `name=value`. */
+/** Formats a human-readable log line: time, level, message, then all other fields as `name=value`. */
 function toReadableLine(json: string): string {
   const { time, level, msg, err, ...rest } = JSON.parse(json) as Record<string, unknown> & { err?: unknown };
   const facts = Object.entries(rest).map(([name, value]) => `${name}=${toText(value)}`);
@@ -57,7 +57,7 @@ function toText(value: unknown): string {
   return oneLine(text ?? '');
 }
 
-/** External text must not look like a separate line. */
+/** External text must not look like a separate log line. */
 function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ');
 }

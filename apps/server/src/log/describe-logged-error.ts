@@ -4,8 +4,8 @@ export type LoggedError = { type: string; message: string; code?: string; stack?
 const DEEPEST_CAUSE = 4;
 
 /**
- * Describes an error without a user's data: a failed query is logged without its parameters, and a database's error
- * without the row or the values it quotes.
+ * Describes an error without user data: a failed query is logged without its parameters, and a database error without
+ * the row or values it quotes.
  */
 export function describeLoggedError(error: unknown, depth = 0): LoggedError {
   if (!isErrorLike(error)) return { type: typeof error, message: 'Something that is no error was thrown.' };
@@ -15,20 +15,20 @@ export function describeLoggedError(error: unknown, depth = 0): LoggedError {
     type: error instanceof Error ? error.name : typeof error,
     message,
     ...(typeof code === 'string' && { code }),
-    // The stack repeats the message, which may have several lines.
+    // The stack repeats the message, which may span several lines.
     ...(error.stack !== undefined && { stack: framesOf(error.stack) }),
     ...(error.cause !== undefined && depth < DEEPEST_CAUSE && { cause: describeLoggedError(error.cause, depth + 1) }),
   };
 }
 
-/** The queue passes its database's errors on as plain objects, copied from errors. */
+/** The queue passes on database errors as plain objects copied from the errors. */
 function isErrorLike(error: unknown): error is Omit<Error, 'name'> {
   if (error instanceof Error) return true;
   const { message, stack } = (error ?? {}) as Partial<Error>;
   return typeof message === 'string' && typeof stack === 'string';
 }
 
-/** Drizzle's message is the query and, on a separate line, its parameters. */
+/** Drizzle's message contains the query and, on a separate line, its parameters. */
 function withoutParameters(message: string): string {
   return message.replace(/\nparams: [\s\S]*$/, '');
 }

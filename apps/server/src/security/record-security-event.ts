@@ -7,7 +7,7 @@ import { currentRequest } from '../http/current-request.ts';
 const longestSubject = 300;
 const longestUserAgent = 512;
 
-/** Events that an attacker probably caused: a line that programs such as fail2ban look for. */
+/** Events probably caused by an attacker: programs such as fail2ban look for these log lines. */
 const suspicious: ReadonlySet<SecurityEventKind> = new Set([
   'sign-in-failed',
   'sign-in-locked',
@@ -16,14 +16,14 @@ const suspicious: ReadonlySet<SecurityEventKind> = new Set([
   'event-forged',
 ]);
 
-/** Events that can be repeated without end are stored once in this time; the program's log has a line for each. */
+/** Events that can be repeated endlessly are stored once per this period; the program's log has a line for each. */
 const endless: ReadonlySet<SecurityEventKind> = new Set(['code-locked', 'event-forged']);
 const REPEATED_WITHIN = '10 minutes';
 
 /**
- * Records an event of an account in the security log, in the transaction of the event, so that neither is stored
- * without the other; and one line of the program's log. `userId`: null if it concerns no account. `subject`: the name
- * of the affected item; never a secret. `isRepeated`: true if one is known to have been stored recently.
+ * Records an account event in the security log, in the event's own transaction so that neither is stored without the
+ * other, and writes a line to the program's log. `userId`: null if no account is affected. `subject`: the name of the
+ * affected item; never a secret. `isRepeated`: true if the same event is known to have been stored recently.
  */
 export async function recordSecurityEvent(
   tx: Transaction,

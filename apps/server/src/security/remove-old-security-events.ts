@@ -9,7 +9,7 @@ const MOST_OF_NONE = 10_000;
 
 const { id, userId, createdAt } = securityEvents;
 
-/** Events of no account are removed sooner and limited in number, since anyone can cause them. */
+/** Events without an account are removed sooner and limited in number because anyone can cause them. */
 export async function removeOldSecurityEvents(
   { config, db, now }: Pick<Deps, 'db' | 'now'> & { config: Pick<Config, 'securityLogDays'> },
   mostOfNone: number = MOST_OF_NONE,

@@ -6,11 +6,11 @@ import { AppError } from '../http/app-error.ts';
 /** Longer than a healthy database takes, and shorter than the timeout of probes. */
 const PATIENCE_MS = 3_000;
 
-/** With less space than this, not even small files are kept and rows cannot be written. */
+/** With less space than this, even small files are not stored and rows cannot be written. */
 const FULL_BYTES = 100_000_000;
 
 /**
- * Checks the database, the file store and the free space of the disks, each with a time limit.
+ * Checks the database, the file store and free disk space, each with a time limit.
  * @throws AppError `database_unavailable`, `files_unavailable`, `disk_full`
  */
 export async function checkReadiness({ db, files, config }: Pick<Deps, 'db' | 'files' | 'config'>): Promise<void> {
@@ -24,7 +24,8 @@ export async function checkReadiness({ db, files, config }: Pick<Deps, 'db' | 'f
     });
   }
   const disks = [files.freeBytes(), freeBytesOf(config.dataDir), freeBytesOf(config.workDir ?? config.dataDir)];
-  // A disk that cannot report its space may have some. All are handled at once: one may fail while another is awaited.
+  // A disk that cannot report its free space may have some. All promises get handlers now: one may reject while another
+  // is being awaited.
   for (const freeBytes of await Promise.all(disks.map((free) => inTime(free).catch(() => null)))) {
     if (freeBytes !== null && freeBytes < FULL_BYTES) throw new AppError('disk_full', null, { retryAfterSec: 60 });
   }

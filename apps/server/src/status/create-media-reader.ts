@@ -11,8 +11,7 @@ export type MediaState = {
 const KEPT_MS = 60_000;
 
 /**
- * Creates the look-up of the engine's requirements. The engine itself is loaded with the first look-up, not at the
- * start.
+ * Creates the lookup for the engine's requirements. The engine itself is loaded on the first lookup, not at startup.
  */
 export function createMediaReader(media: Config['media']): () => Promise<MediaState> {
   let cached: { atMs: number; state: Promise<MediaState> } | null = null;

@@ -8,18 +8,18 @@ import { listWarnings } from '../program/installation-warnings.ts';
 import { version } from '../version.ts';
 import { createMediaReader } from './create-media-reader.ts';
 
-/** The time for which a result is cached, so that requests cannot cause more checks. */
+/** The lifetime of a cached result, so that requests cannot trigger more checks. */
 const KEPT_MS = 5_000;
-/** The timeout of one part's check. */
+/** The timeout for checking one part. */
 const PATIENCE_MS = 3_000;
 const MIN_FREE_BYTES = 2e9;
 
 export type StatusDeps = Pick<Deps, 'config' | 'db' | 'files' | 'now'> & {
-  /** The encoder of a process that makes clips. */
+  /** The encoder used by a process that makes clips. */
   encoder?: Pick<EncoderFinder, 'found'> | null;
 };
 
-/** Creates the reader of every part's state, with a cache. */
+/** Creates a cached reader for the state of every part. */
 export function createStatusReader(deps: StatusDeps): () => Promise<Status> {
   const readMedia = createMediaReader(deps.config.media);
   let cached: { atMs: number; status: Promise<Status> } | null = null;

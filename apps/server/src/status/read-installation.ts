@@ -11,8 +11,8 @@ type InstallationDeps = Pick<
 >;
 
 /**
- * Reads the setup of this installation, as pages show it to everyone. `listOthers`: names of models that other
- * processes have.
+ * Reads this installation's setup, as pages show it to everyone. `listOthers`: names of models available to other
+ * processes.
  */
 export async function readInstallation(
   config: InstallationDeps,
@@ -50,7 +50,7 @@ export async function readInstallation(
   };
 }
 
-/** Returns a name of the public internet; an address or a name of the operator's own network stays private. */
+/** Returns a public internet host name; an address or a name from the operator's own network stays private. */
 function toService(baseUrl: string): { host: string | null } {
   const host = new URL(baseUrl).hostname;
   const isOwn = isIP(host.replace(/^\[|\]$/g, '')) !== 0 || !host.includes('.') || ownNames.test(host);

@@ -32,7 +32,7 @@ it('a process is ready as long as it reaches its database and its files, and its
   expect(await ask({ files: full })).toEqual([503, 'disk_full']);
   const bucket = { ...test.deps.files, freeBytes: async () => null };
   expect(await (await askRaw({ files: bucket })).json()).toEqual({ status: 'ready' });
-  // A folder without any space, whatever the disk of the store has.
+  // A folder with no free space, however much the store's disk has.
   const config = { ...test.deps.config, workDir: '/proc' };
   expect(await ask({ config, files: bucket })).toEqual([503, 'disk_full']);
   const { owner, rolePassword, drop } = await createTestDatabase();
@@ -48,7 +48,7 @@ it('a missing folder fails no request and causes no unhandled rejection', async 
   process.on('unhandledRejection', listen);
   onTestFinished(() => void process.off('unhandledRejection', listen));
   const config = { ...test.deps.config, dataDir: '/nowhere/at/all', workDir: '/nowhere/else' };
-  // The slowest check is the first, while the others have failed.
+  // The first check is the slowest; by then the others have failed.
   const freeBytes = async () => await new Promise<number>((resolve) => setTimeout(resolve, 50, 10 ** 12));
   const answer = await askRaw({ config, files: { ...test.deps.files, freeBytes } });
   expect(await answer.json()).toEqual({ status: 'ready' });

@@ -39,9 +39,7 @@ const installationRoute = createRoute({
   responses: { 200: jsonResponse(installation, 'As it is set up') },
 });
 
-/**
- * Routes for the program's state and setup. None needs a user; only readiness fails because of another part's failure.
- */
+/** Routes for the program's state and setup. None requires a user; only readiness fails if another part fails. */
 export function statusRoutes(deps: StatusDeps) {
   const readStatus = createStatusReader(deps);
   return createRouter()

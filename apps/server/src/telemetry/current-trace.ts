@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The span of the running code, in the format of W3C's `traceparent`. */
+/** The running code's span, in W3C `traceparent` format. */
 export type TraceState = { readonly traceparent: string };
 
 /** Set while traces are recorded, otherwise empty. */
@@ -9,8 +9,8 @@ export const currentSpan = new AsyncLocalStorage<TraceState>();
 const form = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 /**
- * Adds the queueing trace to the data of a job, so that one trace runs from an upload to its last job. A job without
- * data repeats forever: each time is a separate trace.
+ * Adds the queueing trace to a job's data, so that one trace covers everything from an upload to its last job. A job
+ * without data repeats forever, so each run is a separate trace.
  */
 export function withTraceparent(data: object): object {
   const span = currentSpan.getStore();

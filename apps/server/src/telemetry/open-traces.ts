@@ -5,29 +5,32 @@ import { currentSpan, type TraceState } from './current-trace.ts';
 import type { Operation } from './define-operation.ts';
 import { driveUploadOperation, ffmpegOperation, fileOperation, jobOperation, requestOperation } from './operations.ts';
 
-/** The endpoint of spans by OTLP over HTTP, and its headers. */
+/** The OTLP/HTTP endpoint for spans, and its headers. */
 export type TraceSettings = { endpoint: string; headers: Readonly<Record<string, string>> };
 
 type Process = { host: string; roles: string; version: string };
 
-/** The description of an operation's spans. */
+/** A description of an operation's spans. */
 type SpanDescription<Facts> = {
   kind: SpanKind;
   name: string;
-  /** True if it starts traces, new ones or those of `traceparent`; otherwise it makes no span outside of one. */
+  /**
+   * True if it starts traces, either new ones or continuing `traceparent`; otherwise it only creates spans inside an
+   * existing trace.
+   */
   isRoot?: boolean;
   traceparent?: (facts: Facts) => string | null;
-  /** The attributes known at the end. They may not include a title, address, id of a user or path of a file. */
+  /** The attributes known at the end. They must not include a title, address, user id or file path. */
   end: (facts: Facts) => { name?: string; attributes: Attributes; isFailed?: boolean };
 };
 
-/** The longest wait for a collector at the end. */
+/** The maximum time to wait for a collector at shutdown. */
 const CLOSE_WITHIN_MS = 3_000;
 const EXPORT_WITHIN_MS = 5_000;
 
 /**
- * Starts to record spans of this process and send them to a collector. An unreachable one does no harm: spans it does
- * not accept in time are dropped, which is logged once.
+ * Starts recording this process's spans and sending them to a collector. An unreachable collector does no harm: spans
+ * it does not accept in time are dropped, which is logged once.
  */
 export async function openTraces(
   { endpoint, headers }: TraceSettings,
@@ -111,7 +114,7 @@ export async function openTraces(
   };
 }
 
-/** Makes a span of each operation, which is current for the code it runs. @returns a function that stops it */
+/** Creates a span for each operation, which is current for the code it runs. @returns a function that stops it */
 function followOperation<Facts extends object>(
   { ROOT_CONTEXT, SpanStatusCode, trace, TraceFlags }: typeof import('@opentelemetry/api'),
   tracer: Tracer,
@@ -139,7 +142,7 @@ function followOperation<Facts extends object>(
     const description = end(facts as Facts);
     if (description.name !== undefined) span.updateName(description.name);
     span.setAttributes(description.attributes);
-    // The error is in the log: a message may contain a user's data.
+    // The error is in the log; its message may contain user data.
     if (description.isFailed ?? 'error' in (facts as Facts)) span.setStatus({ code: SpanStatusCode.ERROR });
     span.end();
   };
@@ -151,7 +154,7 @@ function followOperation<Facts extends object>(
   };
 }
 
-/** Wraps an exporter to log its first failure. */
+/** Wraps an exporter so that its first failure is logged. */
 function logFirstFailure(exporter: SpanExporter, log: Logger): SpanExporter {
   let hasFailed = false;
   return {

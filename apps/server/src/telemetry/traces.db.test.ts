@@ -12,7 +12,7 @@ import { findFreePort, runServer } from '../testing/run-server.ts';
 
 const LONG_MS = 300_000;
 
-/** The part of a collector's input that is checked here. */
+/** The part of a collector's input checked here. */
 const exported = z.object({
   resourceSpans: z.array(
     z.object({
@@ -130,7 +130,7 @@ it(
     };
     await expect.poll(readStatus, { timeout: LONG_MS, interval: 2_000 }).toBe('completed');
     for (const { child, ended } of [worker, api]) {
-      // The recorded spans are sent before the end.
+      // The recorded spans are sent before exit.
       child.kill('SIGTERM');
       expect(await ended).toBe(0);
     }
@@ -142,10 +142,10 @@ it(
     const ofWorker = ofTrace.filter(({ roles }) => roles === 'worker').map(({ name }) => name);
     expect(ofWorker).toEqual(expect.arrayContaining(['job process-stage', 'job render-clip', 'ffmpeg']));
     expect(ofWorker.filter((name) => name === 'job process-stage').length).toBeGreaterThan(2);
-    // Each has a parent in the trace: none is lost between the processes.
+    // Each has a parent in the trace: none is lost between processes.
     const ids = new Set(ofTrace.map(({ spanId }) => spanId));
     expect(ofTrace.filter((span) => span !== root && !ids.has(span.parentSpanId ?? ''))).toEqual([]);
-    // A repeated job is a separate trace each time.
+    // Each run of a recurring job is a separate trace.
     expect(ofTrace.some(({ name }) => name.includes('sweep'))).toBe(false);
 
     const sent = received.map(({ text }) => text).join('\n');

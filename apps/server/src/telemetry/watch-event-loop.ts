@@ -7,19 +7,19 @@ import { jobOperation, requestOperation } from './operations.ts';
 /** A check of the event loop that found a delay, which is not an operation: it is published with `EventLoopDelay`. */
 export const eventLoopDelay = channel('clipwright:event-loop-delay');
 
-/** The longest delay in milliseconds since the previous check, and the requests and jobs that ran meanwhile. */
+/** The longest delay since the previous check, in milliseconds, and the requests and jobs that ran in the meantime. */
 export type EventLoopDelay = { delayMs: number; ran: string[] };
 
 /** The longest delay that other work should cause. */
 const LONGEST_MS = 200;
 const LOOK_EVERY_MS = 1_000;
-/** The most operations in one log line; more would not help. */
+/** The maximum number of operations in one log line; more would not help. */
 const MOST_NAMES = 20;
 
 /**
- * Watches how long this process answers no one. A delay of more than 200 ms is counted, and logged with the operations
- * that ran.
- * @returns `look`, which checks immediately, and `close`, which ends the watch
+ * Monitors how long this process is unresponsive. A delay of more than 200 ms is counted, and logged with the
+ * operations that were running.
+ * @returns `look`, which checks immediately, and `close`, which stops monitoring
  */
 export function watchEventLoop(log: Logger): { look: () => void; close: () => void } {
   const delays = monitorEventLoopDelay({ resolution: 10 });

@@ -17,11 +17,11 @@ import { createTestAuth } from './create-test-auth.ts';
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
-/** Creates the whole app, called directly, on a separate database. Its jobs are queued and not run. */
+/** Creates the whole app, called directly, with its own database. Its jobs are queued but not run. */
 export async function createTestApp(settings: Partial<Config> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'clipwright-app-'));
   const { database: db, owner, rolePassword, drop } = await createTestDatabase();
-  // Mails can be queued as well.
+  // Emails can also be queued.
   const smtpUrl = 'smtp://127.0.0.1:25';
   const config: Config = { ...parseConfig({ PATH: process.env.PATH }), dataDir, smtpUrl, ...settings };
   const lines: string[] = [];
@@ -37,7 +37,7 @@ export async function createTestApp(settings: Partial<Config> = {}) {
   let isOpen = true;
   let people = 0;
 
-  /** Sends a request as a page of the product does, from this address and with these cookies. */
+  /** Sends a request like the product's pages do, from this address and with these cookies. */
   async function send(
     method: string,
     path: string,
@@ -61,16 +61,16 @@ export async function createTestApp(settings: Partial<Config> = {}) {
     app,
     deps,
     lines,
-    /** The queue's connection, for tests that do its jobs. */
+    /** The queue's connection, for tests that run its jobs. */
     connection,
-    /** Login of the database's owner. */
+    /** The database owner's login. */
     owner,
     send,
     /** Signs a new user up and returns their cookies. */
     async signUp(email: string): Promise<string> {
       const password = 'correct horse battery';
       const body = { fullName: 'A Tester', email, password, confirmPassword: password, termsAccepted: true };
-      // From a separate address, so that attempts from elsewhere do not count.
+      // Uses a separate address, so that attempts from elsewhere do not count.
       people += 1;
       const address = `198.51.${100 + Math.floor(people / 250)}.${people % 250}`;
       const response = await send('POST', '/api/accounts/sign-up', { body, address });
@@ -80,7 +80,7 @@ export async function createTestApp(settings: Partial<Config> = {}) {
         .map((cookie) => cookie.split(';')[0])
         .join('; ');
     },
-    /** Closes the database, as when it becomes unavailable while the program runs. */
+    /** Closes the database, as if it became unavailable while the program runs. */
     async closeDatabase() {
       await jobs.close();
       await drop();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The part of a JSON schema that the API's description uses. */
+/** The subset of JSON Schema used by the API description. */
 export type DrawnSchema = {
   $ref?: string;
   type?: string | string[];
@@ -19,7 +19,7 @@ export type DrawnSchema = {
   maxLength?: number;
 };
 
-/** Values that fit nowhere, or nearly. */
+/** Values that fit nowhere, or almost nowhere. */
 const junk = fc.oneof(
   fc.constantFrom<unknown>(null, '', ' ', '\u0000', '\ud800', '../../etc/passwd', "' or 1=1 --", 'x'.repeat(3_000), -1),
   fc.constantFrom<unknown>(0.5, 1e308, 2 ** 53, -0, true, [], {}, [[]], { __proto__: 1 }, '9'.repeat(40), 'NaN', '%'),
@@ -28,8 +28,8 @@ const junk = fc.oneof(
 );
 
 /**
- * Draws values of a schema, sometimes replaced by one that it refuses. `ids` are those of existing rows, so that
- * requests get further than to "not found".
+ * Generates values for a schema, sometimes replaced by one it rejects. `ids` are existing rows' ids, so that requests
+ * get further than "not found".
  */
 export function drawInput(
   schema: DrawnSchema,
@@ -63,7 +63,7 @@ function drawType(
     case 'object': {
       const required = schema.required ?? [];
       const fields = Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, draw(inner)] as const);
-      // Required ones are left out at times as well.
+      // Sometimes required ones are left out too.
       const model = Object.fromEntries(fields);
       const some = fc.record(model, { requiredKeys: required.filter((name) => name in model) });
       return fc.oneof({ weight: 9, arbitrary: some }, { weight: 1, arbitrary: fc.record(model, { requiredKeys: [] }) });

@@ -5,7 +5,7 @@ import { type DrawnSchema, drawInput } from './draw-input.ts';
 
 type Answers = Record<string, { content?: Record<string, { schema?: DrawnSchema }> }>;
 
-/** The part of an operation that requests are drawn from. */
+/** The part of an operation used to generate requests. */
 export type DrawnOperation = {
   security?: Record<string, string[]>[];
   parameters?: { name: string; in: string; required?: boolean; schema: DrawnSchema }[];
@@ -13,7 +13,7 @@ export type DrawnOperation = {
   responses: Answers;
 };
 
-/** The API's description of itself. */
+/** The API's own description. */
 export type DescribedApi = {
   paths: Record<string, Record<string, DrawnOperation>>;
   components: { schemas: Record<string, DrawnSchema> };
@@ -21,20 +21,20 @@ export type DescribedApi = {
 
 export type NamedOperation = { method: string; path: string; operation: DrawnOperation };
 
-/** One request: an operation, the parameters of its path and its query, and its body. */
+/** One request: an operation, its path and query parameters, and its body. */
 export type DrawnRequest = { index: number; parameters: Record<string, unknown>; body: unknown };
 
-/** Placeholders in requests for ids of the current user, since each has others. */
+/** Placeholders for the current user's ids in requests, since each user has different ones. */
 const places = ['$0', '$1', '$2', '$3'];
 
-/** Lists every operation of the description. */
+/** Lists every operation in the description. */
 export function listOperations({ paths }: DescribedApi): NamedOperation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
 }
 
-/** Draws requests, most of which match the description. */
+/** Generates requests, most of which match the description. */
 export function drawRequest(
   operations: readonly NamedOperation[],
   schemas: DescribedApi['components']['schemas'],
@@ -62,7 +62,7 @@ export function drawRequest(
   });
 }
 
-/** Returns the address of a drawn request. `idAt` returns the id of a placeholder. */
+/** Returns a generated request's address. `idAt` returns the id for a placeholder. */
 export function addressOf(
   { path, operation }: NamedOperation,
   parameters: DrawnRequest['parameters'],
@@ -75,13 +75,13 @@ export function addressOf(
   }
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => {
     const part = fillIn(String(parameters[name] ?? 'x'), idAt).toWellFormed();
-    // An address with only dots between its slashes is that of another route.
+    // An address with only dots between its slashes belongs to another route.
     return /^\.{0,2}$/.test(part) ? 'x' : encodeURIComponent(part);
   });
   return `${filled}?${query}`;
 }
 
-/** Replaces placeholders by ids. */
+/** Replaces placeholders with ids. */
 export function fillIn(text: string, idAt: (place: number) => string): string {
   return text.replaceAll(/\$([0-3])/g, (_, place) => idAt(Number(place)));
 }
@@ -89,11 +89,11 @@ export function fillIn(text: string, idAt: (place: number) => string): string {
 export type GivenAnswer = { status: number; type: string | null; readText: () => Promise<string> };
 
 /**
- * Creates the check of responses against the description. It returns a problem as a sentence, or null. The text of a
- * response that is not JSON is not read, unless the server failed.
+ * Creates a function that checks responses against the description. It returns a problem as a sentence, or null. The
+ * body of a non-JSON response is not read unless the server failed.
  */
 export function createAnswerCheck(schemas: DescribedApi['components']['schemas']) {
-  // Patterns are Unicode ones, as the description means them.
+  // Patterns are Unicode-aware, as the description intends.
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
   const referring = (schema: unknown) =>

@@ -1,6 +1,6 @@
 import type { Moment } from '@clipwright/media';
 
-/** A moment as a run plans it. */
+/** A moment as planned by a run. */
 export const exampleMoment: Moment = {
   startSec: 0,
   endSec: 20,

@@ -1,6 +1,6 @@
 import { clipSpec, type ResolvedSpec } from '@clipwright/clip-spec';
 
-/** Returns a run's spec: the defaults on the free plan, without its watermark, with the given changes. */
+/** Returns a run's spec: the free plan's defaults, without its watermark, with the given changes. */
 export function exampleSpec(given: Partial<ResolvedSpec> = {}): ResolvedSpec {
   return {
     ...clipSpec.parse({}),

@@ -14,7 +14,7 @@ const write = async ({ files }: Pick<Deps, 'files'>, key: string, text: string) 
   (await files.write(key, Readable.from([Buffer.from(text)]))).sizeBytes;
 
 /**
- * Makes a completed project of the user's as a run leaves it, with files in the store; its first clip is the best one.
+ * Creates a completed project for the user as a run leaves it, with files in the store; its first clip is the best one.
  */
 export async function fillProject(
   deps: Pick<Deps, 'files'> & { db: Pick<Deps['db'], 'asService'> },

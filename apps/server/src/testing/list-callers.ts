@@ -7,12 +7,13 @@ const sourceFile = /(?<![.]test)[.]tsx?$/;
 const chain = String.raw`(\w+)((?:\s*\.\s*\w+|\s*\[\s*'[^']+'\s*\])*?)`;
 const calls = new RegExp(String.raw`\b${chain}\s*\.\s*\$(get|post|put|patch|delete|url)\b`, 'g');
 const renamed = new RegExp(String.raw`\bconst\s+(\w+|\{[^}]+\})\s*=\s*${chain};`, 'g');
-/** An address as a text: of a form or of a link. */
+/** An address as a string, in a form or a link. */
 const addresses = /['"`](\/(?:api|factors)\/[^'"`\s]*)['"`]/g;
 
 /**
- * Lists the calls of the sources in a folder, as `GET /api/projects/:`; `ANY /api/projects/:` if an address is only
- * mentioned. The typed client is called as `server.api.projects[':id'].$get`, also after a part of it was given a name.
+ * Lists the API calls in a folder's sources, as `GET /api/projects/:`, or `ANY /api/projects/:` if an address is only
+ * mentioned. The typed client is called as `server.api.projects[':id'].$get`, including after a part of it was assigned
+ * to a name.
  */
 export function listCallers(folder: string): Set<string> {
   const callNames = new Set<string>();
@@ -30,12 +31,12 @@ export function listCallers(folder: string): Set<string> {
   return callNames;
 }
 
-/** Returns a path with a colon for each of its parameters, whatever their names. */
+/** Returns a path with a colon for each parameter, whatever its name. */
 export function toShape(path: string): string {
   return path.replace(/\?.*$/, '').replaceAll(/:\w+(\{[^}]*\})?|\$?\{[^}]*\}/g, ':');
 }
 
-/** Reads the names that refer to a part of the client, each with its path. */
+/** Reads the names that refer to parts of the client, each with its path. */
 function readRoots(text: string): Map<string, string> {
   const roots = new Map([['server', '']]);
   for (const [, name = '', root = '', parts = ''] of text.matchAll(renamed)) {

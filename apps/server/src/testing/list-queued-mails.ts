@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import { mailToSend } from '../mail/send-mail-job.ts';
 
-/** Lists the mails that wait to be sent to an address, the oldest first. */
+/** Lists the emails waiting to be sent to an address, oldest first. */
 export async function listQueuedMails({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, email: string) {
   const { rows } = await db.service.execute<{ sealed: string }>(
     sql`select data ->> 'sealed' as sealed from pgboss.job where name = 'send-mail' order by created_on`,

@@ -1,8 +1,8 @@
 import type { JsonSchema } from './isolation/make-input.ts';
 
 /**
- * Makes an input in which every field without other fields is the result of `bad`; `undefined` leaves it out. Objects
- * and the first item of lists are traversed.
+ * Returns input in which every leaf field is the result of `bad`; `undefined` omits it. Objects and the first item of
+ * each list are traversed.
  */
 export function makeBadInput(
   schema: JsonSchema,

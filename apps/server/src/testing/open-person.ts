@@ -9,7 +9,7 @@ type PersonAnswer = {
   body: any;
 };
 
-/** The password of every test person. */
+/** Every test person's password. */
 export const personPassword = 'correct horse battery';
 
 /** Opens a new user who sends requests to the app, by default with a verified address. */

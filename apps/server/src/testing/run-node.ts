@@ -4,23 +4,22 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
 /**
- * Arguments with which our programs are started, as in `scripts/run-server-script.mjs`: modules are found with less
- * work.
+ * The arguments our programs are started with, as in `scripts/run-server-script.mjs`; they speed up module resolution.
  */
 export const nodeArguments: readonly string[] = [
   '--import',
   pathToFileURL(join(import.meta.dirname, '..', 'program', 'resolve-modules.ts')).href,
 ];
 
-/** The folder of modules compiled before; no other setting of this process. */
+/** The folder of precompiled modules, and no other setting from this process. */
 export function compiledModules(): { NODE_COMPILE_CACHE?: string } {
   const { NODE_COMPILE_CACHE } = process.env;
   return NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
 }
 
 /**
- * Runs a command of the server to its end with only these settings. @throws the error of `execFile`, with its `stderr`,
- * if it fails
+ * Runs a server command to completion with only these settings.
+ * @throws `execFile`'s error, with its `stderr`, if it fails
  */
 export async function runCommand(
   script: string,

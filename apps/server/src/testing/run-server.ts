@@ -4,14 +4,14 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { compiledModules, nodeArguments } from './run-node.ts';
 
-/** The server as its users start it, in a separate process. */
+/** The server in a separate process, started as users start it. */
 export type RunningServer = {
   url: string;
   port: number;
   child: ChildProcess;
-  /** Its whole output so far. */
+  /** Its entire output so far. */
   output(): { stdout: string; stderr: string };
-  /** Resolves when it reports that it is ready; rejects if it ends before. */
+  /** Resolves once it reports that it is ready; rejects if it exits before then. */
   ready: Promise<void>;
   /** Resolves to its exit code. */
   ended: Promise<number | null>;
@@ -19,17 +19,17 @@ export type RunningServer = {
 
 const ours = join(import.meta.dirname, '..', 'main.ts');
 
-/** A server that tests start downloads nothing. */
+/** Servers started by tests download nothing. */
 export const offline = { INSTALL_YTDLP: 'off', INSTALL_SPEECH_MODEL: 'false' };
 
 /**
- * Starts the server on a free port, or a given one. No setting of this process reaches it.
- * @param main that of another version than this one
+ * Starts the server on a free or a given port. No setting from this process reaches it.
+ * @param main another version's main file
  */
 export async function runServer(env: Record<string, string>, main = ours): Promise<RunningServer> {
   const port = env.PORT ? Number(env.PORT) : await findFreePort();
   const { PATH = '' } = process.env;
-  // Another version has its own way to start.
+  // Another version may start differently.
   const args = main === ours ? nodeArguments : [];
   const child = spawn(process.execPath, [...args, main], {
     env: { PATH, ...compiledModules(), PORT: String(port), ...offline, ...env },

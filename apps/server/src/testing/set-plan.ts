@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { subscriptionPlans, userSubscriptions } from '../db/tables/plans-tables.ts';
 import type { Deps } from '../deps.ts';
 
-/** Puts a user on a plan, as a payment does. */
+/** Puts a user on a plan, as a payment would. */
 export async function setPlan(
   { db }: { db: Pick<Deps['db'], 'service'> },
   userId: string,

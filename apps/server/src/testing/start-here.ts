@@ -14,8 +14,8 @@ export type ServerHere = {
 };
 
 /**
- * Starts the server in this process, on a free port. It takes a fraction of the time of a separate process, for tests
- * of its settings and addresses.
+ * Starts the server in this process, on a free port. This takes a fraction of the time a separate process would, for
+ * tests of its settings and addresses.
  */
 export async function startHere(env: Record<string, string>): Promise<ServerHere> {
   const port = await findFreePort();

@@ -7,24 +7,24 @@ import { rootDir } from '../config/config.ts';
 
 const run = promisify(execFile);
 const lastRelease = z.object({ version: z.string(), commit: z.string().regex(/^[0-9a-f]{40}$/) });
-/** The parts of a server; includes the folder of its tests' fixtures. */
+/** The parts that make up a server, including its test fixtures folder. */
 const PARTS = ['package.json', 'apps/server', 'packages'];
 
-/** Files of release 0.1.0 that import packages which this version no longer installs; its own files replace them. */
+/** Files in release 0.1.0 that import packages this version no longer installs; its own files replace them. */
 const REPLACED = ['apps/server/src/mail/mail-layout.ts', 'apps/server/src/mail/render-mail.ts'];
 
-/** The code of another version of the server, in a separate folder. */
+/** Another server version's code, in a separate folder. */
 export type TakenRelease = {
   version: string;
-  /** The file to start. */
+  /** The main file. */
   main: string;
   migrationsFolder: string;
 };
 
 /**
- * Extracts the code of the last release from the repository's history, beside the packages that are installed for this
- * version. The folder is outside of `node_modules`, since Node runs no TypeScript there. Null without the history, as in
- * a shallow clone or an unpacked archive.
+ * Extracts the last release's code from the repository history, next to the packages installed for this version. The
+ * folder is outside `node_modules` because Node runs no TypeScript there. Null without the history, as in a shallow
+ * clone or an unpacked archive.
  */
 export async function takeOutRelease(folder: string): Promise<TakenRelease | null> {
   const { version, commit } = lastRelease.parse(
@@ -40,7 +40,7 @@ export async function takeOutRelease(folder: string): Promise<TakenRelease | nul
   if (!isThere) return null;
   const place = join(folder, 'release');
   await mkdir(place, { recursive: true });
-  // A separate index: that of the repository stays unchanged.
+  // Uses a separate index, so that the repository's stays unchanged.
   const index = join(folder, 'index');
   await git([`--work-tree=${place}`, 'checkout', '--quiet', commit, '--', ...PARTS], index);
   await rm(index, { force: true });
@@ -53,7 +53,7 @@ export async function takeOutRelease(folder: string): Promise<TakenRelease | nul
   };
 }
 
-/** Links the packages: the release's own ones come first, then the installed ones, including those nested in a part. */
+/** Links the packages: the release's own packages first, then the installed ones, including those nested in a part. */
 async function linkPackages(folder: string, place: string): Promise<void> {
   const link = async (to: string, path: string) => {
     await mkdir(dirname(path), { recursive: true });

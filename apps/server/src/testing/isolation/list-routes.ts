@@ -22,7 +22,7 @@ export async function listRoutes(app: { request(path: string): Response | Promis
   return { routes, schemas: components.schemas };
 }
 
-/** Returns routes for `it.each`: each with its name first. */
+/** Returns routes for `it.each`, each with its name first. */
 export function byName(routes: Route[]): [string, Route][] {
   return routes.map((route) => [`${route.method} ${route.path}`, route]);
 }

@@ -1,4 +1,4 @@
-/** The part of a JSON schema that the API's description uses. */
+/** The subset of JSON Schema used by the API description. */
 export type JsonSchema = {
   $ref?: string;
   type?: string | string[];
@@ -14,8 +14,8 @@ export type JsonSchema = {
 };
 
 /**
- * Makes an input for a route that targets someone else: every id or address is theirs; passwords are the caller's own,
- * so that nothing is refused before the attempt.
+ * Returns route input that targets someone else: every id and address is theirs; passwords are the caller's own, so
+ * that nothing is refused before the attempt.
  */
 export function makeInput(
   schema: JsonSchema,

@@ -23,14 +23,16 @@ beforeAll(async () => {
   const stranger = await isolation.openStranger();
   stranger.actIn(aliceId);
   browsers.set('stranger', stranger);
-  // In their own workspace, as everyone is by default.
+  // In their own workspace, the default for everyone.
   browsers.set('owner', await isolation.openStranger());
 });
 
-/** Routes for the user and no workspace, or without a user: they respond as if no workspace were named. */
+/**
+ * Routes that concern the user rather than a workspace, or need no user: they respond as if no workspace were named.
+ */
 const personal =
   /^\w+ \/(api\/(accounts(?!\/api-keys$)|admin|auth|billing|rpc|functions|stripe|invitations|view|team-invitations|notices|speech|links|status|installation|health|ready|workspaces|plans$|cloud\/|validate-youtube|link-tool|fonts\/|projects\/shared|translations|language|public|openapi|docs|runners\/)|factors|\.well-known)/;
-/** Each person can only end their own. */
+/** Each person can only end their own session. */
 const endsSession = /sign-out|accounts\/delete|accounts\/(sessions|end-other-sessions)|change-password|membership/;
 const ownersAlone =
   /^(PATCH \/api\/team$|(PATCH|POST|DELETE) \/api\/team\/branding|\w+ \/api\/team\/(invitations|members|transfer)|POST \/api\/projects\/\{id\}\/cloud|GET \/api\/clips\/\{id\}\/cloud)/;
@@ -40,7 +42,7 @@ const viewersPost = /^POST \/api\/(clips\/\{id\}\/views|accounts\/api-keys)$/;
 const roleCodes = /"code":"(workspace_not_found|workspace_owner_only|role_too_low|member_read_only)"/;
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
-/** Returns the expected error for a role at a route; null without one. */
+/** Returns the error expected for a role on a route; null if none. */
 function expected(name: string, role: Role): string | null {
   if (personal.test(name) || role === 'owner') return null;
   if (role === 'former' || role === 'stranger') return 'workspace_not_found';
@@ -52,11 +54,11 @@ function expected(name: string, role: Role): string | null {
 
 const lasting = routes.filter(({ method, path }) => !endsSession.test(`${method} ${path}`));
 
-/** A member’s start of playback and download count, like an owner’s, and following a run is recorded. */
+/** A member’s playback starts and downloads count, like an owner’s, and following a run is recorded. */
 const withoutViews = (row: string) =>
   row.replace(/"(views_count|updated_at|opened_at|followed_until)": ("[^"]*"|\d+|null)/g, '"$1": 0');
 
-/** Calls each route with the ids that get furthest: of the owner, their project and its clip. */
+/** Calls each route with the ids that get furthest: those of the owner, their project and its clip. */
 async function walk(role: Role): Promise<string[]> {
   const visibleTables: string[] = [];
   for (const [name, route] of byName(lasting)) {
@@ -91,7 +93,7 @@ describe('every route', () => {
   });
 });
 
-/** Tables that no member changes, whatever they may do with projects. */
+/** Tables that no member may change, whatever they may do with projects. */
 const accountTables =
   /^(users|accounts|sessions|verifications|two_factors|jwks|user_|subscription_|credit_|payment|cloud_storage_connections|cloud_oauth|cloud_leftovers|monthly_|speech_|workspaces|workspace_members|workspace_invitations)/;
 

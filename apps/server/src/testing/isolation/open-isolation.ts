@@ -17,17 +17,17 @@ import { makeInput } from './make-input.ts';
 /** Reading every row takes longer than calling a route. */
 const ROUTES_PER_COMPARISON = 20;
 
-/** The response of a route to one call. */
+/** A route's response to one call. */
 type RouteAnswer = { status: number; text: string };
 
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /**
  * Opens the whole product with one user, Alice, who has a row in every table, and a reader with whom she shares her
- * project. Tests call every route with her ids, and find her rows unchanged.
+ * project. Tests call every route with her ids, and verify that her rows are unchanged.
  */
 export async function openIsolation() {
-  /** A marker in Alice's rows, so that a response which shows any of them is detected. */
+  /** A marker in Alice's rows, so that a response showing any of them is detected. */
   const marker = `only-alice-${randomUUID()}`;
   const accounts = await openTestAccounts({}, { definitions: jobDefinitions });
   const { db, config } = accounts.deps;
@@ -57,7 +57,7 @@ export async function openIsolation() {
   await db.asService(async (tx) => {
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, reader.id));
     await tx.execute(sql`update projects set title = ${marker} where id = ${shared.projectId}`);
-    // Generated rows hold nonsense in these places: set a valid hash, and no unreadable key.
+    // Generated rows have nonsense in these columns: set a valid hash, and no unreadable key.
     await tx.execute(sql`update accounts set password = (select password from accounts where user_id = ${reader.id})
                          where user_id = ${id}`);
     await tx.execute(sql`delete from jwks where private_key = 'encrypted'`);
@@ -73,7 +73,7 @@ export async function openIsolation() {
     tx.execute<{ name: string }>(sql`select table_name as name from information_schema.tables
                                      where table_schema = 'public' and table_type = 'BASE TABLE'`),
   );
-  /** Prepared once: it is planned over every table, and run after each case. */
+  /** Prepared once because it covers every table and runs after each case. */
   const selectRows = {
     name: 'rows-of-a-user',
     text: tables
@@ -95,7 +95,7 @@ export async function openIsolation() {
   const before = await readRows();
   const aliceIds = [...new Set([...before.values()].flatMap((row) => row.match(uuids) ?? []))];
 
-  /** Calls a route once, with this id wherever one fits. */
+  /** Calls a route once, with this id wherever an id fits. */
   async function callRoute(browser: TestBrowser, { method, path, operation }: Route, targetId: string) {
     const target = { id: targetId, email, password };
     const schema = operation.requestBody?.content['application/json']?.schema;
@@ -106,15 +106,15 @@ export async function openIsolation() {
     );
     const body = schema && makeInput(schema, schemas, target);
     const answer = await browser.raw(method, `${path.replaceAll(/\{\w+\}/g, targetId)}?${query}`, body);
-    // A stream of events does not end before its run does.
+    // An event stream does not end before its run does.
     const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
     if (isStream) await answer.body?.cancel();
     return { status: answer.status, text: isStream ? '' : await answer.text() };
   }
 
   /**
-   * Fails if one of Alice's rows is gone or changed, apart from changes that `without` removes; optionally only in
-   * the given tables.
+   * Fails if any of Alice's rows is missing or changed, apart from changes removed by `without`; optionally only in the
+   * given tables.
    */
   async function expectUnchanged(
     without: (row: string) => string = (row) => row,
@@ -140,8 +140,8 @@ export async function openIsolation() {
     /** Alice's id, which is also that of her workspace. */
     aliceId: id,
     /**
-     * Opens a member of Alice's workspace, on a plan with five seats. A `seatless` one joined as an editor once all
-     * were taken; a `former` one is no longer a member.
+     * Opens a member of Alice's workspace, on a plan with five seats. A `seatless` member joined as an editor after all
+     * seats were taken; a `former` one is no longer a member.
      */
     async openMember(kind: 'editor' | 'viewer' | 'seatless' | 'former'): Promise<TestBrowser> {
       if (kind === 'former') return await openMember(null);
@@ -149,7 +149,7 @@ export async function openIsolation() {
       for (let taken = await countMembers(); taken < 4; taken++) await openMember('viewer');
       return await openMember('editor');
     },
-    /** Signs up with an address that Alice shares her project with, and does not verify it. */
+    /** Signs up with an address that Alice shares her project with, without verifying it. */
     async openStranger(): Promise<TestBrowser> {
       const stranger = await signUpTestUser(accounts, { browser: openBrowser() });
       const share = { projectId: shared.projectId, ownerId: id, email: stranger.email };
@@ -157,7 +157,7 @@ export async function openIsolation() {
       return stranger.browser;
     },
     callRoute,
-    /** Calls a route once with every id of Alice's that fits its path and its input. */
+    /** Calls a route once with each of Alice's ids that fits its path and input. */
     async callWithEveryId(browser: TestBrowser, route: Route): Promise<RouteAnswer[]> {
       const { path, operation } = route;
       const takesId = path.includes('{') || JSON.stringify(operation).includes('uuid') || operation.parameters?.length;
@@ -167,8 +167,8 @@ export async function openIsolation() {
     },
     expectUnchanged,
     /**
-     * Compares the rows after every few routes; those after the last routes are left to `expectUnchanged`. A difference
-     * fails with the routes since the last comparison.
+     * Compares the rows after every few routes; `expectUnchanged` checks the last ones. A difference fails with the
+     * routes called since the last comparison.
      */
     async expectUnchangedAfter(name: string, without?: (row: string) => string) {
       called.push(name);

@@ -7,14 +7,13 @@ const { marker, routes, reader, project } = isolation;
 afterAll(() => isolation.close());
 
 /**
- * Data of Alice's besides the shared project and its texts that a response may show: her name and address, as its
- * owner.
+ * Alice's data, besides the shared project and its texts, that a response may show: her name and address, as the owner.
  */
 const mayShow =
   /^(GET|POST) \/api\/(projects(\/shared|\/\{id\}(\/download)?)|clips\/\{id\}(\/views)?|transcription\/\{id\}|analysis\/\{id\}|captions\/projects\/\{id\})$/;
 /** Each sign-out and deletion is the reader's own. */
 const endsSession = /sign-out|accounts\/delete|accounts\/sessions|change-password/;
-/** A reader's start of playback counts. */
+/** A reader's playback starts count. */
 const withoutViews = (row: string) =>
   row.replace(/"(views_count|updated_at|followed_until)": ("[^"]*"|\d+|null)/g, '"$1": 0');
 

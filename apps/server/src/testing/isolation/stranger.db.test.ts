@@ -9,7 +9,7 @@ afterAll(() => isolation.close());
 
 let stranger: TestBrowser | null = null;
 
-/** Returns one stranger for all routes, until a route has signed them out or limits them: then another one signs up. */
+/** Returns one stranger for all routes until a route signs them out or rate-limits them; then another one signs up. */
 async function findStranger(): Promise<TestBrowser> {
   stranger ??= await isolation.openStranger();
   stranger.moveTo(isolation.newAddress());
