@@ -51,7 +51,7 @@ afterAll(async () => {
   await test?.close();
 });
 
-/** Returns the page's examples in a language. */
+/** Returns the page's examples for a language. */
 const examples = (language: string) =>
   [...page.matchAll(/```(\w+)\n([\s\S]*?)```/g)].filter((one) => one[1] === language).map(([, , text = '']) => text);
 

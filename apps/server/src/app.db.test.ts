@@ -97,7 +97,7 @@ describe('every route with invalid input', () => {
 
   it('responds with a readable refusal and never with an internal error', async () => {
     const cookie = await test.signUp('nonsense@example.org');
-    // Routes that end the session would skip the rest.
+    // Routes that end the session would cause the rest to be skipped.
     const endsSession = /sign-out|accounts\/delete|accounts\/sessions/;
     for (const { method, path } of listOperations(await readOpenApi())) {
       if (endsSession.test(path)) continue;

@@ -33,7 +33,7 @@ afterEach(async () => {
 
 /** Data from an earlier start: a first start takes several times as long as later ones. */
 let keptDir: string;
-/** The observed first start, from its first line to its end. */
+/** The observed first start, from its first output line to its end. */
 let firstStart: Awaited<ReturnType<typeof observeStart>>;
 beforeAll(async () => {
   keptDir = await mkdtemp(join(tmpdir(), 'clipwright-kept-'));
@@ -74,7 +74,7 @@ async function end(server: RunningServer): Promise<number | null> {
   return await server.ended;
 }
 
-/** @param env `CLIPWRIGHT_DATA` is by default an empty folder of this test. */
+/** @param env `CLIPWRIGHT_DATA` defaults to an empty folder created for this test. */
 async function run(env: Record<string, string> = {}) {
   const server = await runServer({ CLIPWRIGHT_DATA: join(dataDir, 'data'), ...env });
   running.push(server);
@@ -173,7 +173,7 @@ describe('the speech model', () => {
 
 describe('the sandbox', () => {
   type Sent = { host?: string; path?: string; method?: string; headers?: Record<string, string> };
-  /** Sends a request with a target and headers that `fetch` would not send. */
+  /** Sends a request with a target and headers that `fetch` would not allow. */
   const ask = async (port: number, sent: Sent = {}) => {
     const { host = '127.0.0.1', path = '/_sandbox/mail.json', method = 'GET', headers = {} } = sent;
     const [response] = (await once(request({ host, port, path, method, headers }).end(), 'response')) as [

@@ -49,7 +49,7 @@ export async function startWork(
     ...deps
   }: Omit<Deps, 'jobs' | 'auth'> & {
     mailer: Mailer;
-    /** Makes clips; default: the engine of this machine. */
+    /** The engine that makes clips; default: this machine's engine. */
     engine?: Engine;
   } & Pick<Parameters<typeof startProcessing>[1], 'stopping' | 'models' | 'encoder'>,
 ) {

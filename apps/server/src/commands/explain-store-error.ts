@@ -2,7 +2,7 @@ import { AppError } from '../http/app-error.ts';
 import { StartError } from '../program/start-error.ts';
 
 /**
- * Explains to an operator how to fix a failed copy of files. Other errors are returned unchanged.
+ * Explains to an operator how to fix a failed file copy. Other errors are returned unchanged.
  * @param places complete "the files in …" and "room left in …"
  */
 export function explainStoreError(error: unknown, places: { bucket: string; target: string }): unknown {

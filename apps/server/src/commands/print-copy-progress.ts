@@ -1,9 +1,9 @@
 import type { CopyProgress } from '../files/copy-store.ts';
 
-/** The interval of progress messages. */
+/** The interval between progress messages. */
 const PRINT_MS = 5_000;
 
-/** Prints the progress of a copy at intervals. */
+/** Prints a copy's progress at intervals. */
 export function printCopyProgress(print: (words: string) => void): (progress: CopyProgress) => void {
   let printedMs = performance.now();
   return ({ copied, copiedBytes, kept }) => {

@@ -124,7 +124,7 @@ it('a restore without files checks the owner of the existing ones, and reports h
   );
   standIn.faults.clear();
 
-  // And with the embedded database and a folder.
+  // The same with the embedded database and a folder.
   const embedded = { CLIPWRIGHT_DATA: join(folder, 'embedded'), CLIPWRIGHT_SECRET: secret };
   expect(await command('restore', embedded, archive)).toMatch(
     /is in place\.\n7 of the 7 files that the database names are not in the folder .*embedded.files\. /,

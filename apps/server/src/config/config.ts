@@ -96,7 +96,7 @@ export type Config = SandboxConfig & {
   readonly google: GoogleConfig | null;
   /** Null: nothing can be bought. */
   readonly payments: PaymentConfig | null;
-  /** Users' own drives. */
+  /** Drive settings, for users' own drives. */
   readonly cloud: CloudConfig;
   /** The locations of the engine's programs and models. */
   readonly media: {
@@ -126,7 +126,7 @@ export type Config = SandboxConfig & {
     readonly retentionDays: number;
   };
   readonly webhooks: {
-    /** True if they may connect to this machine. */
+    /** True if webhooks may connect to this machine. */
     readonly allowsLoopback: boolean;
     /** The delay between the first attempt and the second. */
     readonly firstPauseSec: number;

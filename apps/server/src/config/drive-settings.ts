@@ -2,24 +2,24 @@ import type { CloudProviderId } from '@clipwright/contract';
 import type { z } from 'zod';
 import type { cloudEnvironment } from './cloud-environment.ts';
 
-/** Our registration with a drive's provider, and the provider's addresses, without trailing slashes. */
+/** Our registration with a drive provider, and the provider's addresses without trailing slashes. */
 export type DriveConfig = {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly authorizationUrl: string;
   readonly tokenUrl: string;
-  /** Null: the provider has none, or its API revokes. */
+  /** Null: the provider has none, or tokens are revoked through its API. */
   readonly revokeUrl: string | null;
   readonly apiBase: string;
   /** The base address for uploads and downloads; the same as `apiBase` if the provider has only one. */
   readonly uploadBase: string;
 };
 
-/** The drives that are configured. */
+/** The configured drives. */
 export type CloudConfig = {
   readonly drives: Readonly<Record<CloudProviderId, DriveConfig | null>>;
   readonly hasGooglePicker: boolean;
-  /** True if an account's first own video needs no drive. */
+  /** True if the first video of an account's own needs no drive. */
   readonly isFirstVideoExempt: boolean;
   readonly oneDriveScope: 'Files.ReadWrite.AppFolder' | 'Files.ReadWrite';
 };

@@ -14,7 +14,7 @@ export function isLoopbackHost(host: string): boolean {
   return name === 'localhost' || isAmong(loopback, name);
 }
 
-/** True if listening on the host means all addresses of the machine, including its loopback ones. */
+/** True if listening on the host means listening on all of the machine's addresses, including loopback. */
 export function isUnspecifiedAddress(host: string): boolean {
   return isAmong(unspecified, host);
 }

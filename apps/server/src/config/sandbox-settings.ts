@@ -10,7 +10,7 @@ export type StandIn = CloudProviderId | 'mail' | 'google-sign-in';
 /** Settings for the stand-ins that replace missing providers, and who can reach them. */
 export type SandboxConfig = {
   readonly isSandbox: boolean;
-  /** The replaced providers; empty until it runs. */
+  /** The replaced providers; empty until the sandbox runs. */
   readonly standIns: readonly StandIn[];
   /** True if only this machine can reach Clipwright: both the public address and the listening address are loopback. */
   readonly isLocalOnly: boolean;
@@ -24,9 +24,7 @@ export type SandboxConfig = {
 
 type Settings = Pick<z.output<typeof environment>, 'HOST' | 'PORT' | 'NODE_ENV' | 'SANDBOX' | 'SANDBOX_PORT'>;
 
-/**
- * The distance from the product's port to the sandbox's, so that several installations on one machine do not collide.
- */
+/** The offset from the product's port to the sandbox's, so that several installations on one machine do not collide. */
 const PORT_DISTANCE = 10_000;
 
 /**

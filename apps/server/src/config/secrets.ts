@@ -41,7 +41,7 @@ export async function loadSecrets(dataDir: string, configured: readonly string[]
   return createSecrets(configured ?? (await readOrMakeFile(join(dataDir, 'secrets.json'))));
 }
 
-/** Derives everything from root secrets, newest first. */
+/** Derives everything from the root secrets, given newest first. */
 export function createSecrets(roots: readonly string[]): Secrets {
   const [newest] = roots;
   if (newest === undefined) throw new Error('There is no secret to derive from.');

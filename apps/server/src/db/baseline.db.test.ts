@@ -40,7 +40,7 @@ async function createOwner() {
   return name;
 }
 
-/** Runs migrations like `runMigrations`, without its other changes. */
+/** Runs migrations like `runMigrations`, but without its other changes. */
 async function migrate(client: pg.Client, migrations: MigrationMeta[], migrationsFolder = '') {
   const dialect = new PgDialect();
   await dialect.migrate(migrations, new NodePgSession(client, dialect, undefined), { migrationsFolder });

@@ -111,7 +111,7 @@ async function readMark(mark: StoreMark): Promise<string | null> {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : null;
 }
 
-/** Returns the store's own message, if it has one, without a full stop. */
+/** Returns the store's own message, if any, without the final period. */
 function whyOf(error: unknown): string {
   const { cause = error } = error as Error;
   if (!(cause instanceof Error)) return String(cause);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 
-/** A table as its file declares it. */
+/** A table, as declared in its file. */
 export type TableDescription = {
   /** The file in `tables`, without its extension. */
   file: string;

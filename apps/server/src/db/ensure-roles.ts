@@ -22,7 +22,7 @@ async function ensureRole(owner: pg.Client, role: string, password: string): Pro
   try {
     await owner.query(`create role ${pg.escapeIdentifier(role)} login password ${pg.escapeLiteral(password)}`);
   } catch (error) {
-    // Another program was faster.
+    // Another program was first.
     if (await findRole(owner, role)) return;
     throw toRoleError(error, role);
   }

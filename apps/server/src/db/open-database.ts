@@ -39,7 +39,7 @@ export type Database = {
    * when user input selects the rows.
    */
   asService<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Drizzle over the service role's pool, for libraries that bring their own queries. */
+  /** Drizzle on the service role's pool, for libraries with their own queries. */
   service: NodePgDatabase<typeof schema>;
   pools: { user: pg.Pool; workspace: pg.Pool; service: pg.Pool; viewer: pg.Pool };
   close(): Promise<void>;

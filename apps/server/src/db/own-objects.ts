@@ -17,7 +17,10 @@ export const ownSchemas: readonly string[] = ['public', 'clipwright'];
 /** Tables created by hand-written SQL or at process startup. */
 const handWritten = ['clipwright.first_account', 'clipwright.installation', 'clipwright.schema_version'];
 
-/** Lists the objects of this version and of every older one, because migrations since the baseline remove nothing (`schema-version.test.ts`). */
+/**
+ * Lists the objects in this version and every older one, because migrations since the baseline remove nothing
+ * (`schema-version.test.ts`).
+ */
 export function listOwnObjects(): OwnObjects {
   const tables = Object.values(schema).filter((each) => is(each, PgTable));
   const sql = readMigrations().flatMap((each) => each.sql);

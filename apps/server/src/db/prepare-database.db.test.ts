@@ -62,7 +62,7 @@ describe('a database of a user who is not a superuser', () => {
     expect(seen.rows).toEqual([{ user_id: user.id }]);
     const all = await database.asService((tx) => tx.execute(sql`select user_id from user_credits`));
     expect(all.rows).toHaveLength(2);
-    // Restricted by the policies, since it is not a superuser.
+    // Restricted by the policies because it is not a superuser.
     const asOwner = new pg.Client(owner);
     await asOwner.connect();
     expect((await asOwner.query('select from users')).rowCount).toBe(0);

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 /** Keywords that continue the statement, so they cannot be the preceding subquery's name. */
 const goesOn = /^(where|on|join|inner|left|right|full|cross|group|order|having|union|limit|returning|for|window)$/i;
 
-/** Lists subqueries in FROM without a name, by their first words. */
+/** Lists unnamed subqueries in FROM by their first words. */
 function listUnnamed(text: string): string[] {
   return [...text.matchAll(/\b(?:from|join|lateral)\s*\(\s*(?:select|values)\b/gi)].flatMap((match) => {
     let [end, depth] = [match.index + match[0].indexOf('(') + 1, 1];

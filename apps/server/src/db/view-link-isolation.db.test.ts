@@ -33,7 +33,7 @@ let hash: string;
 beforeEach(async () => {
   [ownerId, readerId] = [(await createTestUser(database)).id, (await createTestUser(database)).id];
   made = await fillEveryTable(database, ownerId, readerId);
-  // Someone else's link, which is valid as well.
+  // Someone else's link, which is also valid.
   await fillEveryTable(database, readerId, ownerId);
   hash = hashOf(made.projectId);
   await change({ tokenHash: hash });

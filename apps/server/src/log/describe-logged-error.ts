@@ -1,4 +1,4 @@
-/** An error as it is logged. */
+/** An error in the form in which it is logged. */
 export type LoggedError = { type: string; message: string; code?: string; stack?: string; cause?: LoggedError };
 
 const DEEPEST_CAUSE = 4;

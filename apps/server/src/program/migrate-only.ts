@@ -7,7 +7,7 @@ import { prepareDatabase } from '../db/prepare-database.ts';
 import { prepareOperations } from './prepare-operations.ts';
 
 /**
- * Migrates the database to this version and does nothing else, so that processes without the owner's rights can work on
+ * Migrates the database to this version and does nothing else, so that processes without the owner's privileges can use
  * it.
  */
 export async function migrateOnly(

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { freeBytesOf } from '../files/index.ts';
 import { AppError } from '../http/app-error.ts';
 
-/** Longer than a healthy database takes, and shorter than the timeout of probes. */
+/** Longer than a healthy database takes, and shorter than probe timeouts. */
 const PATIENCE_MS = 3_000;
 
 /** With less space than this, even small files are not stored and rows cannot be written. */
@@ -24,8 +24,8 @@ export async function checkReadiness({ db, files, config }: Pick<Deps, 'db' | 'f
     });
   }
   const disks = [files.freeBytes(), freeBytesOf(config.dataDir), freeBytesOf(config.workDir ?? config.dataDir)];
-  // A disk that cannot report its free space may have some. All promises get handlers now: one may reject while another
-  // is being awaited.
+  // A disk that cannot report its free space may have some. Every promise needs its handler now: one may
+  // reject while another is being awaited.
   for (const freeBytes of await Promise.all(disks.map((free) => inTime(free).catch(() => null)))) {
     if (freeBytes !== null && freeBytes < FULL_BYTES) throw new AppError('disk_full', null, { retryAfterSec: 60 });
   }

@@ -74,7 +74,7 @@ async function readStatus(
   };
 }
 
-/** Counts the live workers that have or lack each model. */
+/** Counts how many live workers have or lack each model. */
 async function countWorkerModels(db: Deps['db']): Promise<Status['workerModels']> {
   const all = await readWorkerModels(db);
   const count = (name: string, state: WorkerModel['state']) =>

@@ -4,13 +4,13 @@ import type { Logger } from 'pino';
 import type { Operation } from './define-operation.ts';
 import { jobOperation, requestOperation } from './operations.ts';
 
-/** A check of the event loop that found a delay, which is not an operation: it is published with `EventLoopDelay`. */
+/** An event loop check that found a delay. It is not an operation; it is published with `EventLoopDelay`. */
 export const eventLoopDelay = channel('clipwright:event-loop-delay');
 
 /** The longest delay since the previous check, in milliseconds, and the requests and jobs that ran in the meantime. */
 export type EventLoopDelay = { delayMs: number; ran: string[] };
 
-/** The longest delay that other work should cause. */
+/** The longest acceptable delay caused by other work. */
 const LONGEST_MS = 200;
 const LOOK_EVERY_MS = 1_000;
 /** The maximum number of operations in one log line; more would not help. */

@@ -47,7 +47,7 @@ export async function backUpDatabase(options: BackupOptions): Promise<{ sizeByte
   }
 }
 
-/** Makes a base backup with Postgres' low-level functions: its session stays open until the last file is copied. */
+/** Creates a base backup with Postgres' low-level functions; the session stays open until the last file is copied. */
 async function addCluster(archive: BackupWriter, cluster: string, connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection);
   client.on('error', () => undefined);

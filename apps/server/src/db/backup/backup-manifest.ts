@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The last entry of an archive: without it, the archive was cut off. */
+/** The last entry in an archive; without it, the archive is truncated. */
 export const MANIFEST_NAME = 'manifest.json';
 /** The format for a copy of the embedded database's files. */
 export const CLUSTER_FORMAT = 1;

@@ -133,7 +133,7 @@ async function pack(entries: Record<string, string>, odd: TarEntry[] = []): Prom
   return gzipSync(await packTar([folder, ...odd, ...files]));
 }
 
-/** Packs an entry without content, before a manifest. */
+/** Packs an empty entry, followed by a manifest. */
 const packOdd = (header: TarEntry['header']) => pack({ [MANIFEST_NAME]: '{}' }, [{ header }]);
 const link = { name: 'postgres/cluster/link', size: 0, linkname: '../../../../escaped' };
 const oneFile = (name: string): TarEntry => ({ header: { name, size: 1 }, body: 'x' });

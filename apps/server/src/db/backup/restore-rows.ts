@@ -113,7 +113,7 @@ function refuseOtherQueue({ snapshot }: RowSource, version: number): void {
   );
 }
 
-/** Records that the database is being filled, so that no process uses it before it is complete. */
+/** Marks the database as being filled, so that no process uses it before it is complete. */
 async function beginRestore(owner: pg.ClientBase, kept: KeptSchemas): Promise<void> {
   if ((await refuseOccupied(owner, kept)) === 'restoring') return;
   // In one transaction: a starting process that finds the table empty creates an installation there.

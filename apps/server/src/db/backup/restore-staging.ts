@@ -26,7 +26,7 @@ export type RestoreParts = {
    * @param storeId the id by which the backup identifies their store; null if it has none
    */
   copyFiles: (storeId: string | null) => Promise<void>;
-  /** Called with the files that the restored database names. */
+  /** Called with the files the restored database refers to. */
   onNamedFiles?: (named: NamedFiles) => void;
   log: Logger;
 };
@@ -135,7 +135,7 @@ async function chownToOwnerOf(dataDir: string, staging: string): Promise<void> {
 
 /** Folders that may hold secrets. */
 export type SecretPlaces = {
-  /** The folder into which a backup was unpacked. */
+  /** The folder a backup was unpacked into. */
   ofBackup?: string;
   ofInstallation: string;
 };

@@ -191,7 +191,7 @@ it('rows do not appear without their secrets if a start has created others in th
 
 type Edit = (manifest: RowsManifest, files: Map<string, Buffer>) => void;
 
-/** Returns the archive with a changed entry, and a matching manifest. */
+/** Returns the archive with one entry changed and a matching manifest. */
 async function edit(change: Edit): Promise<Buffer> {
   const entries = await unpackTar(gunzipSync(await readFile(archive)));
   const isFile = ({ header }: (typeof entries)[number]) => header.type === 'file' && header.name !== MANIFEST_NAME;

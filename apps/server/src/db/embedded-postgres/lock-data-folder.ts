@@ -9,7 +9,7 @@ export type DataFolderUse = 'shared' | 'alone';
 
 export type DataFolderLock = { release(): void };
 
-/** In the data folder itself: a restore replaces the contents of the database's folder. */
+/** In the data folder itself, because a restore replaces the contents of the database folder. */
 const LOCK_NAME = 'database.lock';
 const RETRY_MS = 50;
 /** Two simultaneous requests may refuse each other; one of them succeeds soon after. */

@@ -1,6 +1,6 @@
 /** The settings that vary between starts. */
 export type PostgresSettings = {
-  /** Null on Windows: Postgres then listens on a port of the loopback interface. */
+  /** Null on Windows: Postgres then listens on a loopback port. */
   socketFolder: string | null;
   port: number;
   /** Disables protection against power cuts; for test databases. */

@@ -48,7 +48,7 @@ export async function disownPostmasterFile(
   file: PostmasterFile,
   account: PostgresAccount | null,
 ): Promise<void> {
-  // Postgres itself detects a missing one.
+  // Postgres itself detects a missing process.
   if (!isNumberInUse(file.pid)) return;
   const path = join(cluster, 'postmaster.pid');
   const [, ...rest] = file.text.split('\n');

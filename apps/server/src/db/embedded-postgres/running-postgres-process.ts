@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 /** A live process; a zombie does not count. */
 export type RunningPostgresProcess = {
   command: string;
-  /** Its working folder; null if unknown. */
+  /** Its working directory; null if unknown. */
   workDir: string | null;
 };
 

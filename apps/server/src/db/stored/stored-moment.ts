@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const score = z.number().min(0).max(10);
 
-/** A moment as rows and artifacts store it. */
+/** A moment, as stored in rows and artifacts. */
 export const storedMoment: z.ZodType<Moment> = z.object({
   startSec: z.number(),
   endSec: z.number(),

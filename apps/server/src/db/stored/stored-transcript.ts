@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const range = { startSec: z.number(), endSec: z.number() };
 
-/** A clip's or source's transcript, as rows store it. */
+/** A clip's or source's transcript, as stored in rows. */
 export const storedCues = z.array(
   z.object({
     ...range,
@@ -16,7 +16,7 @@ export const storedCues = z.array(
   }),
 );
 
-/** A transcript as artifacts store it. */
+/** A transcript, as stored in artifacts. */
 export const storedTranscript: z.ZodType<Transcript> = z.object({
   language: z.string().nullable(),
   wordTiming: z.enum(['measured', 'estimated']),

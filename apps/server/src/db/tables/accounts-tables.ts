@@ -140,7 +140,7 @@ export const twoFactors = pgTable(
   ],
 );
 
-/** Keys that sign the short-lived tokens. */
+/** Keys used to sign the short-lived tokens. */
 export const jwks = pgTable(
   'jwks',
   {

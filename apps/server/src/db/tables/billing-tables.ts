@@ -99,7 +99,7 @@ export const payments = pgTable(
 export const paymentEvents = pgTable(
   'payment_events',
   {
-    /** The provider's id. */
+    /** The provider's event id. */
     id: text('id').primaryKey(),
     type: text('type').notNull(),
     stripeCustomerId: text('stripe_customer_id'),

@@ -26,7 +26,7 @@ export const clipRenditions = pgTable(
     id,
     clipId: uuid('clip_id').notNull(),
     userId: uuid('user_id').notNull(),
-    /** Width to height, such as 9:16, or `source`. */
+    /** The aspect ratio (width to height), such as 9:16, or `source`. */
     ratio: text('ratio').notNull(),
     /** The caption style's name; null without captions. */
     captionStyle: text('caption_style'),
@@ -38,7 +38,7 @@ export const clipRenditions = pgTable(
     heightPx: integer('height_px').notNull(),
     durationSec: doublePrecision('duration_sec').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
-    /** The SHA-256 of the finished file in hexadecimal; null until the file is first read. */
+    /** The finished file's SHA-256 in hexadecimal; null until the file is first read. */
     sha256: text('sha256'),
     /** The time the file was last compared with `sizeBytes` and `sha256`. */
     checkedAt: timestamp('checked_at', { withTimezone: true }),
@@ -48,7 +48,7 @@ export const clipRenditions = pgTable(
     fileKey: text('file_key').notNull(),
     thumbnailKey: text('thumbnail_key'),
     captionsKey: text('captions_key'),
-    /** Doubts about the file. */
+    /** Possible problems with the file. */
     doubts: jsonColumn('doubts', storedMaterialReport).notNull().default([]),
     createdAt,
     updatedAt,

@@ -14,14 +14,14 @@ export const cloudOauthAttempts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     providerId: text('provider_id', { enum: cloudProviders }).notNull(),
-    /** The hash of the `state` that the provider returns. */
+    /** The hash of the `state` value the provider returns. */
     stateHash: text('state_hash').notNull(),
     /** The verifier, encrypted, which proves that we requested the code. */
     verifierSecret: text('verifier_secret').notNull(),
     state: text('state', { enum: cloudAttemptStates }).notNull().default('waiting'),
     /** If `failed`: an error code from the contract. */
     errorCode: text('error_code'),
-    /** True if the provider's picker is shown as well. */
+    /** True if the provider's picker is also shown. */
     hasPicker: boolean('has_picker').notNull().default(false),
     pickedFileIds: text('picked_file_ids').array().notNull().default([]),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -102,7 +102,7 @@ export const clipEditCopies = pgTable(
     clipId: uuid('clip_id').primaryKey(),
     userId: uuid('user_id').notNull(),
     state: text('state', { enum: madeCopyStates }).notNull(),
-    /** The requested part of the source. */
+    /** The part of the source that was requested. */
     startSec: doublePrecision('start_sec').notNull(),
     endSec: doublePrecision('end_sec').notNull(),
     /** The progress of the copy being made, from 0 to 1. */
@@ -146,7 +146,7 @@ export const clipEditCopies = pgTable(
   ],
 );
 
-/** A user's own music and pictures, for the edits of all their clips. */
+/** A user's own music and images, for editing any of their clips. */
 export const editFiles = pgTable(
   'edit_files',
   {
@@ -157,12 +157,12 @@ export const editFiles = pgTable(
     kind: text('kind', { enum: editFileKinds }).notNull(),
     /** The user's file name; for display, never a path. */
     name: text('name').notNull(),
-    /** The key of the re-encoded file in the file store. */
+    /** The re-encoded file's key in the file store. */
     fileKey: text('file_key').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     /** Set for music. */
     durationSec: doublePrecision('duration_sec'),
-    /** Set for a picture. */
+    /** Set for images. */
     widthPx: integer('width_px'),
     heightPx: integer('height_px'),
     createdAt,

@@ -49,13 +49,13 @@ export const brandKits = pgTable(
   ],
 );
 
-/** The measured facts of a font, or of an intro or an outro. */
+/** The measured properties of a font, intro or outro. */
 export const kitFileFacts = z.union([
   bumperFacts,
   z.object({ characters: z.int(), embedding: z.enum(fontEmbeddings) }),
 ]);
 
-/** Fonts, intros and outros of brand kits. */
+/** Brand kit fonts, intros and outros. */
 export const brandKitFiles = pgTable(
   'brand_kit_files',
   {

@@ -229,7 +229,7 @@ export const plannedClips = pgTable(
     captionStyle: text('caption_style'),
     /** The document the rendition is made from; null: decided by the machine. */
     editVersionId: uuid('edit_version_id'),
-    /** The moment as the engine found it. */
+    /** The moment, as found by the engine. */
     moment: jsonColumn('moment', storedMoment).notNull(),
     /** Its posts, by platform. */
     posts: jsonColumn('posts', storedPosts).notNull().default(sql`'{}'::jsonb`),

@@ -99,7 +99,7 @@ const counted = {
   failed: integer('failed').notNull().default(0),
 };
 
-/** The totals of a user's projects, without pending changes. */
+/** A user's project totals, without pending changes. */
 export const projectTotals = pgTable(
   'project_totals',
   {
@@ -112,8 +112,8 @@ export const projectTotals = pgTable(
 );
 
 /**
- * A statement's change to the totals of a user's projects. Triggers insert a row instead of updating the sum, so that
- * no one waits for anyone else; the sweep adds the rows up. A trigger deletes the rows of deleted users.
+ * A statement's change to a user's project totals. Triggers insert a row instead of updating the sum, so that no one
+ * waits for anyone else; the sweep adds the rows up. A trigger deletes the rows of deleted users.
  */
 export const projectTotalChanges = pgTable(
   'project_total_changes',

@@ -74,7 +74,7 @@ export const reviewComments = pgTable(
   ],
 );
 
-/** A client's last verdict on a clip. */
+/** A client's latest verdict on a clip. */
 export const clipVerdicts = pgTable(
   'clip_verdicts',
   {

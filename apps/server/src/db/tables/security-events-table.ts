@@ -9,7 +9,7 @@ export const securityEvents = pgTable(
   'security_events',
   {
     id,
-    /** The affected account; null for none, such as a sign-in with an unknown address. */
+    /** The affected account; null if there is none, as for a sign-in with an unknown address. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: securityEventKinds }).notNull(),
     /** Its name at that time. Never a secret. */

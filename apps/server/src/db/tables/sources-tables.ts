@@ -69,7 +69,7 @@ export const sources = pgTable(
     /** The id of a chunked upload; chosen by the client so that it can find its upload again. */
     uploadId: text('upload_id'),
     totalChunks: integer('total_chunks'),
-    /** The origin of an upload in progress: an IPv4 address, or the /64 of an IPv6 address. */
+    /** The network an upload in progress comes from: an IPv4 address, or an IPv6 address's /64 prefix. */
     network: text('network'),
     /** The file store's id for the upload until it becomes a file; null before its first chunk. */
     draftId: text('draft_id'),
@@ -128,7 +128,7 @@ export const sources = pgTable(
   ],
 );
 
-/** A received part of an upload. */
+/** A received upload part. */
 export const sourceChunks = pgTable(
   'source_chunks',
   {

@@ -53,7 +53,7 @@ export function jsonIs(name: string, column: AnyPgColumn, type: 'object' | 'arra
   return check(name, sql`jsonb_typeof(${column}) = ${literal(type)}`);
 }
 
-/** Returns words as SQL literals: a constraint takes no parameters. */
+/** Returns words as SQL literals because constraints take no parameters. */
 export function listed(words: readonly string[]): SQL {
   return sql.join(words.map(literal), sql`, `);
 }

@@ -17,7 +17,7 @@ const membership = sql`select m.workspace_id from workspace_members m where m.wo
  */
 const readableWorkspaceId = sql`(select case when ${currentWorkspaceId} = ${currentUserId} then ${currentUserId} else (${membership}) end)`;
 
-/** The workspace itself if the user may also change it. */
+/** The workspace itself, if the user may also change it. */
 const writableWorkspaceId = sql`(select case when ${currentWorkspaceId} = ${currentUserId} then ${currentUserId} else (${membership} and m.role = 'editor' and m.read_only_since is null) end)`;
 
 /** Lets sign-in, jobs and confirmed events use everyone's rows. */
@@ -170,7 +170,7 @@ export function viewableOwner(id: AnyPgColumn) {
   return viewableIf(sql`${id} = any (array(select l.owner_id from view_links l where ${isOpenLinkL}))`);
 }
 
-/** The clips of its project: never the full video, nor skipped ones. */
+/** The project's clips, excluding the full video and skipped clips. */
 export function viewableClip(clip: { projectId: AnyPgColumn; kind: AnyPgColumn; decision: AnyPgColumn }) {
   return viewableIf(
     sql`${clip.projectId} = any (array(select l.project_id from view_links l where ${isOpenLinkL})) and ${clip.kind} = 'clip' and ${clip.decision} is distinct from 'skipped'`,

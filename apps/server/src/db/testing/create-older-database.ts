@@ -9,7 +9,7 @@ export type OlderDatabase = {
   client: pg.Client;
   /** Runs the next migration. */
   migrate(): Promise<void>;
-  /** Closes it and removes it. */
+  /** Closes and removes it. */
   drop(): Promise<void>;
 };
 

@@ -11,7 +11,7 @@ export type TestDatabase = {
   owner: EmbeddedConnection;
   url: string;
   rolePassword: string;
-  /** Closes it and removes it. */
+  /** Closes and removes it. */
   drop(): Promise<void>;
 };
 

@@ -1,2 +1,2 @@
-/** For tests that do not check the log. */
+/** A log for tests that do not check it. */
 export const silentLog = { info() {}, warn() {}, error() {} };

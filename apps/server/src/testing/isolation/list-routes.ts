@@ -9,7 +9,7 @@ type Description = {
   components: { schemas: Record<string, JsonSchema> };
 };
 
-/** A route as the API describes it. */
+/** A route, as described by the API. */
 export type Route = { method: string; path: string; operation: Operation };
 
 /** Lists every route, and the schemas of their inputs. */

@@ -86,7 +86,7 @@ describe('every route', () => {
     for (const role of browsers.keys()) {
       const { status, text } = await isolation.callRoute(browserOf(role), route, unknownId);
       expect(status).toBeLessThan(500);
-      // Invalid input and too frequent requests are refused before authentication.
+      // Invalid input and rate-limited requests are refused before authentication.
       if (status === 400 || status === 415 || status === 422 || status === 429) continue;
       expect([role, roleCodes.exec(text)?.[1] ?? null]).toEqual([role, expected(name, role)]);
     }

@@ -137,7 +137,7 @@ export async function openIsolation() {
     project: shared,
     newAddress,
     openBrowser,
-    /** Alice's id, which is also that of her workspace. */
+    /** Alice's id, which is also her workspace's id. */
     aliceId: id,
     /**
      * Opens a member of Alice's workspace, on a plan with five seats. A `seatless` member joined as an editor after all

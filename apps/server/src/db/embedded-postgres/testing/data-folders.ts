@@ -31,7 +31,7 @@ export async function start(dataDir: string, options: { fast?: boolean } = { fas
   return { ...server, messages };
 }
 
-/** Returns the first column of the result. */
+/** Returns the result's first column. */
 export async function query(server: Pick<EmbeddedPostgres, 'connection'>, sql: string): Promise<unknown[]> {
   const client = new pg.Client(server.connection());
   client.on('error', () => undefined);
