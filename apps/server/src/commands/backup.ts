@@ -1,5 +1,5 @@
-// `npm run backup -- FILE [--files FOLDER]`: writes the database and secrets to an archive, and users' files to
-// a folder.
+// `npm run backup -- FILE [--files FOLDER]`: writes the database and secrets to an archive, and users' files to a
+// folder.
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';

@@ -29,8 +29,7 @@ export async function openRowSnapshot(client: pg.ClientBase, kept: KeptSchemas):
   await client.query(`begin isolation level repeatable read read only;
     set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
     set local lock_timeout = '${LOCK_WITHIN_SEC}s'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'`);
-  // Lock before the first read: a table changed in between would be exported in a state that never
-  // existed.
+  // Lock before the first read: a table changed in between would be exported in a state that never existed.
   await client
     .query(`lock table ${tables.map(({ name }) => quoteTable(name)).join(', ')} in access share mode`)
     .catch((error: unknown) => Promise.reject(explainLock(error)));

@@ -99,9 +99,8 @@ test('every acknowledged row survives 12 kills of the program and of the server'
   for (let kill = 1; kill <= 12; kill += 1) {
     const program = runProgram(dataDir, 'write');
     await program.started;
-    // Twelve runs cover every combination of what is killed before and after the program. Each is long enough to write,
-    // and a
-    // different moment each time.
+    // Twelve runs cover every combination of what is killed before and after the program. Each one
+    // runs long enough to write rows, and is killed at a different moment.
     await expect.poll(() => program.acknowledged.length, { interval: 1 + kill, timeout: 60_000 }).toBeGreaterThan(kill);
     if (kill % 3 === 0) process.kill(await getServerPid(dataDir), 'SIGKILL');
     await program.kill();

@@ -19,7 +19,7 @@ export type TestDatabase = {
 export async function createTestDatabase(options: { maxConnections?: number } = {}): Promise<TestDatabase> {
   const { owner: cluster, template, rolePassword } = inject('testCluster');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  // Copying files takes two thirds of the work of the default, which logs the copy.
+  // Copying files takes two thirds as much work as the default, which logs the copy.
   await runAsOwner(cluster, `create database ${name} template ${template} strategy file_copy`);
   const owner = { ...cluster, database: name };
   const database = await openPreparedDatabase({ owner, rolePassword, log: silentLog, ...options });
