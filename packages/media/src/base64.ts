@@ -1,7 +1,7 @@
-/** A number of arguments that every JavaScript engine supports. */
+/** An argument count that every JavaScript engine supports. */
 const AT_ONCE = 8192;
 
-/** Encodes bytes for JSON, in a page and on a server. */
+/** Encodes bytes for JSON, in the browser and on the server. */
 export function toBase64(bytes: Uint8Array): string {
   let text = '';
   for (let from = 0; from < bytes.length; from += AT_ONCE) {

@@ -1,7 +1,7 @@
-/** The reason of a failure. The caller can fix the first group, but not the second. */
+/** The reason for a failure. The caller can fix errors in the first group, but not in the second. */
 export type MediaErrorReason = BadInputReason | FailureReason | 'cancelled';
 
-/** The input or an option is at fault: another file or another option helps, trying again does not. */
+/** The input or an option is at fault: a different file or option helps, retrying does not. */
 export type BadInputReason = (typeof badInputReasons)[number];
 
 /** The machine, a program or a service is at fault: the same input may succeed later or elsewhere. */
@@ -39,16 +39,16 @@ const badInputReasons = [
   'invalid-option',
 ] as const;
 
-/** Reasons for a program's failure with another cause than its input, such as the machine's load. */
+/** Reasons for a program failure that the input did not cause, such as machine load. */
 export const outsideReasons: ReadonlySet<MediaErrorReason> = new Set<MediaErrorReason>([
   ...(['cancelled', 'timeout', 'killed', 'disk-full', 'out-of-memory', 'ffmpeg-missing'] as const),
 ]);
 
 /** The facts about a failure. Every field is optional; none may contain a secret. */
 export type MediaErrorFacts = {
-  /** Path of the file concerned, in the caller's form. */
+  /** The path to the affected file, as given by the caller. */
   file?: string;
-  /** Program and arguments, if a program failed. */
+  /** The program and its arguments, if a program failed. */
   command?: readonly string[];
   exitCode?: number | null;
   /** The last lines of the program's error output. */
@@ -57,8 +57,8 @@ export type MediaErrorFacts = {
 };
 
 /**
- * The engine's only error class. `message` is one sentence for a person with the problem and the solution; `reason` is
- * for programs; `facts` is for the log.
+ * The engine's only error class. `message` is one sentence that describes the problem and the solution, `reason` is for
+ * programs, and `facts` is for the log.
  */
 export class MediaError extends Error {
   readonly reason: MediaErrorReason;
@@ -71,7 +71,7 @@ export class MediaError extends Error {
     this.facts = facts;
   }
 
-  /** True if another input or option, rather than another try, helps. */
+  /** True if a different input or option helps, rather than a retry. */
   get isBadInput(): boolean {
     return (badInputReasons as readonly string[]).includes(this.reason);
   }

@@ -1,6 +1,6 @@
 /**
- * The modules with which a page decides a clip exactly as the renderer does: only pure ones, so that no page loads the
- * rest of the engine. dependency-cruiser enforces it (`pages-can-plan-clips`).
+ * The modules that let a page plan a clip exactly as the renderer does. All are pure, so that no page loads the rest of
+ * the engine; dependency-cruiser enforces this (`pages-can-plan-clips`).
  */
 export type { CaptionFaceId } from './captions/caption-style.ts';
 export type { DrawnText } from './captions/drawn-text.ts';

@@ -1,20 +1,20 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The server's behavior for one request of a test. */
+/** The server's behavior for one test request. */
 export type ChatReply = {
   /** Default 200. */
   status?: number;
   headers?: Record<string, string>;
-  /** The model's words; sent as a chat completion. */
+  /** The model's reply, sent as a chat completion. */
   text?: string;
-  /** Sent as it is instead of a chat completion. */
+  /** A body sent verbatim instead of a chat completion. */
   body?: string;
-  /** Milliseconds before anything is sent; the client may have left by then. */
+  /** The delay in milliseconds before anything is sent; the client may have disconnected by then. */
   delayMs?: number;
 };
 
-/** A request as the server received it. */
+/** A request as received by the server. */
 export type ChatRequest = {
   path: string;
   headers: IncomingHttpHeaders;
@@ -26,14 +26,17 @@ export type ChatRequest = {
   };
 };
 
-/** A real server on a free local port that speaks as much of OpenAI's protocol as the replies make it. */
+/** A real server on a free local port that implements as much of OpenAI's protocol as the replies cover. */
 export type ChatServer = {
   baseUrl: string;
   requests: ChatRequest[];
   close(): Promise<void>;
 };
 
-/** Starts a server that answers each request with what `reply` gives for it and its number, from 0. */
+/**
+ * Starts a server that answers each request with the result of `reply`, which is called with the request and its
+ * zero-based index.
+ */
 export async function startChatServer(reply: (request: ChatRequest, index: number) => ChatReply): Promise<ChatServer> {
   const requests: ChatRequest[] = [];
   const server = createServer(async (incoming, response) => {

@@ -1,9 +1,9 @@
 import type { Frame } from '../src/faces/face-track.ts';
 
-/** A rectangle in pixels of a drawn frame. */
+/** A rectangle in a drawn frame, in pixels. */
 export type Area = { x: number; y: number; width: number; height: number };
 
-/** The drawing: areas of one brightness, and lines of strokes that look like words from afar. */
+/** The drawing: areas of uniform brightness, and lines of strokes that look like words from a distance. */
 export type Drawing = { ground?: number; areas?: (Area & { light: number })[]; lines?: Area[] };
 
 export const frameSize = { widthPx: 320, heightPx: 180 };
@@ -13,7 +13,7 @@ const STROKE_PX = 2;
 const WORD_PX = 28;
 const SPACE_PX = 6;
 
-/** Draws a gray frame of 320 x 180; lines are dark on what is there. */
+/** Draws a gray 320 x 180 frame; lines are dark on their background. */
 export function drawFrame(atSec: number, { ground = 200, areas = [], lines = [] }: Drawing): Frame {
   const { widthPx, heightPx } = frameSize;
   const rgb = new Uint8Array(widthPx * heightPx * 3).fill(ground);

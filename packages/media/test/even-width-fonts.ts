@@ -1,6 +1,6 @@
 import type { CaptionFonts } from '../src/captions/caption-fonts.ts';
 
-/** A typewriter: every character 0.6 em wide, and a font for all but the private use area. */
+/** A monospaced font: every character is 0.6 em wide, and only the private use area is missing. */
 export const evenWidthFonts: CaptionFonts = {
   measure(text) {
     const missing = text.match(/\p{Co}/gu) ?? [];

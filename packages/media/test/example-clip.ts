@@ -1,10 +1,10 @@
 import type { AnalysisMaterial } from '../src/analyses/analysis.ts';
 import type { Cue, Transcript } from '../src/transcript/transcript.ts';
 
-/** One sentence of a made-up video: `[seconds of speech, seconds of quiet after it, text, speaker]`. */
+/** One sentence of a fictional video: `[seconds of speech, seconds of quiet after it, text, speaker]`. */
 export type SpokenLine = [spokenSec: number, quietSec: number, text: string, speaker?: string];
 
-/** A transcript of sentences in a row, each word as long as its letters. */
+/** A transcript of consecutive sentences; each word's duration is proportional to its letters. */
 export function exampleTranscript(lines: readonly SpokenLine[], language: string | null = 'en'): Transcript {
   let atSec = 0;
   const cues = lines.map(([spokenSec, quietSec, text, speaker = null]): Cue => {
@@ -23,7 +23,7 @@ export function exampleTranscript(lines: readonly SpokenLine[], language: string
   return { language, wordTiming: 'measured', cues };
 }
 
-/** A clip that is all of a made-up video, without sound and shots unless given. */
+/** A clip that covers an entire fictional video, without sound and shots by default. */
 export function exampleClip(lines: readonly SpokenLine[], changes: Partial<AnalysisMaterial> = {}): AnalysisMaterial {
   const transcript = exampleTranscript(lines);
   const endSec = lines.reduce((sum, [spokenSec, quietSec]) => sum + spokenSec + quietSec, 0);

@@ -1,6 +1,6 @@
 import type { AudioStream, MediaInfo, VideoStream } from '../src/probe/media-info.ts';
 
-/** A wide picture as phones and cameras write it, of ten minutes. */
+/** A ten-minute landscape video stream as recorded by phones and cameras. */
 export function exampleVideo(changes: Partial<VideoStream> = {}): VideoStream {
   return {
     index: 0,
@@ -25,7 +25,7 @@ export function exampleVideo(changes: Partial<VideoStream> = {}): VideoStream {
   };
 }
 
-/** An ordinary track of sound. */
+/** An ordinary audio track. */
 export function exampleAudio(changes: Partial<AudioStream> = {}): AudioStream {
   return {
     index: 1,
@@ -40,7 +40,7 @@ export function exampleAudio(changes: Partial<AudioStream> = {}): AudioStream {
   };
 }
 
-/** A file of ten minutes with both. */
+/** A ten-minute file with both. */
 export function exampleInfo(changes: Partial<MediaInfo> = {}): MediaInfo {
   return {
     path: 'talk.mp4',

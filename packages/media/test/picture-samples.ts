@@ -2,7 +2,7 @@ import { createPictureSampler } from '../src/saliency/create-picture-sampler.ts'
 import type { PictureSample } from '../src/saliency/picture-sample.ts';
 import { type Drawing, drawFrame } from './drawn-frame.ts';
 
-/** The samples of one shot, two a second, of what is drawn for each instant. */
+/** The samples of one shot, drawn at two per second. */
 export function samplesOf(seconds: number, drawingAt: (atSec: number) => Drawing): PictureSample[] {
   const sampler = createPictureSampler();
   for (let index = 0; index < 2 * seconds; index++) {

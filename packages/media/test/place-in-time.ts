@@ -1,6 +1,6 @@
 import type { CaptionWord } from '../src/captions/caption-page.ts';
 
-/** Words in turn, each after its gap. */
+/** Consecutive words, each preceded by its gap. */
 export function placeInTime(spoken: readonly { text: string; gapSec: number; lengthSec: number }[]): CaptionWord[] {
   let atSec = 0;
   return spoken.map(({ text, gapSec, lengthSec }) => {

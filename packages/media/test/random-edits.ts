@@ -6,18 +6,18 @@ import type { Transcript } from '../src/transcript/transcript.ts';
 import { exampleInfo, exampleVideo } from './example-info.ts';
 
 const DURATION_SEC = 600;
-/** Rates in ffprobe's notation. */
+/** Frame rates in ffprobe's notation. */
 const sourceRates = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 50, 60_000 / 1001, 60] as const;
 
 export const unseen = { shots: [], tracks: [], pictures: [], turns: null };
 
-/** A talk of ten minutes in a wide picture. */
+/** A ten-minute talk in landscape format. */
 export function talkInfo(changes: { path?: string; frameRate?: number; startTimecode?: string } = {}): MediaInfo {
   const { path = 'talk.mp4', frameRate = 30, ...rest } = changes;
   return exampleInfo({ path, durationSec: DURATION_SEC, video: exampleVideo({ frameRate }), ...rest });
 }
 
-/** A transcript of one cue, a word each 0.4 seconds. */
+/** A single-cue transcript with one word every 0.4 seconds. */
 export function talkTranscript(): Transcript {
   const texts = ['Tom', '&', 'Jerry', 'said', '"less', '<', 'is', 'more"', 'für', '日本語'];
   const cues = Array.from({ length: 60 }, (_, cue) => {
@@ -33,7 +33,7 @@ export function talkTranscript(): Transcript {
 const share = fc.double({ min: 0, max: 0.6, noNaN: true });
 const tile = fc.record({ x: share, y: share }).map(({ x, y }) => ({ x, y, width: 0.38, height: 0.38 }));
 
-/** A layout of a segment from `startSec` on. */
+/** A layout for a segment that starts at `startSec`. */
 function layoutFrom(startSec: number): fc.Arbitrary<FramingLayout> {
   const atSec = fc.uniqueArray(fc.integer({ min: 0, max: 80 }), { minLength: 1, maxLength: 5 });
   const keySecs = atSec.map((list) => list.sort((a, b) => a - b).map((tenths) => startSec + tenths / 10));
@@ -97,7 +97,7 @@ const ranges = fc
     })),
   );
 
-/** Names with what XML, addresses and lists of edits have to escape, and in other scripts. */
+/** Names in other scripts, and names with characters that must be escaped in XML, URLs and edit decision lists. */
 const fileName = fc.constantFrom(
   'talk.mp4',
   `Tom & Jerry's "100%" <cut>.mov`,
@@ -106,7 +106,7 @@ const fileName = fc.constantFrom(
   "it's [a] test;v=1+2.mp4",
 );
 
-/** An edited clip of a source with constant rate. */
+/** An edited clip from a source with a constant frame rate. */
 function randomClip(frameRate: number): fc.Arbitrary<TimelineClip> {
   return fc
     .record({
@@ -148,7 +148,7 @@ function randomClip(frameRate: number): fc.Arbitrary<TimelineClip> {
     });
 }
 
-/** One clip, or a project of up to three. */
+/** One clip, or a project with up to three clips. */
 export const randomTimelineClips: fc.Arbitrary<TimelineClip[]> = fc
   .constantFrom(...sourceRates)
   .chain((frameRate) => fc.array(randomClip(frameRate), { minLength: 1, maxLength: 3 }));

@@ -7,7 +7,7 @@ const token = fc.record({
   lengthMs: fc.integer({ min: 40, max: 600 }),
 });
 
-/** English speech with fillers and pauses, from the first second on. */
+/** English speech with fillers and pauses that starts at one second. */
 export const randomSpeech: fc.Arbitrary<Transcript> = fc.array(token, { minLength: 1, maxLength: 60 }).map((tokens) => {
   let atMs = 1000;
   const words = tokens.map(({ text, gapMs, lengthMs }) => {

@@ -1,7 +1,7 @@
-/** A tensor as its shape and values. */
+/** A tensor's shape and values. */
 export type TestTensor = { shape: number[]; values: readonly number[] };
 
-/** A safetensors file with 32-bit tensors. */
+/** A safetensors file that contains 32-bit tensors. */
 export function writeSafetensors(tensors: Readonly<Record<string, TestTensor>>): Buffer {
   let offset = 0;
   const header: Record<string, unknown> = { __metadata__: { format: 'pt' } };

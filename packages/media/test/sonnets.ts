@@ -1,7 +1,7 @@
 import { parseTranscript } from '../src/transcript/parse-transcript.ts';
 import type { Transcript } from '../src/transcript/transcript.ts';
 
-/** The first three of Shakespeare's sonnets, of which the first is a single sentence. */
+/** Shakespeare's first three sonnets; the first is a single sentence. */
 export const sonnets = [
   `From fairest creatures we desire increase,
 That thereby beauty's rose might never die,
@@ -51,7 +51,7 @@ const lineSec = 3.5;
 const stanzaPauseSec = 0.2;
 const pauseSec = 2;
 
-/** The sonnets as read aloud in 158 s, a subtitle a line. */
+/** The sonnets read aloud in 158 s, with one subtitle per line. */
 export function readSonnets(): Transcript {
   let atSec = 1;
   const cues = sonnets.flatMap((sonnet) => {

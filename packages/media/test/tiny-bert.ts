@@ -1,6 +1,6 @@
 import type { TestTensor } from './safetensors.ts';
 
-/** Tensors of a BERT encoder in the names of the real ones; `fill` fills them. */
+/** A BERT encoder's tensors under their real names; `fill` sets their values. */
 export function tinyBert(
   { vocabulary, positions, width, wide, layers }: TinyBert,
   fill: (name: string, at: number) => number,
@@ -36,12 +36,14 @@ export function tinyBert(
 
 type TinyBert = { vocabulary: number; positions: number; width: number; wide: number; layers: number };
 
-/** Layers that pass on what comes in: every linear part is zero, every norm plain. */
+/** Identity layers: every linear weight is zero, and every layer norm is neutral. */
 export function passOn(name: string): number {
   return name.endsWith('LayerNorm.weight') ? 1 : 0;
 }
 
-/** A tokenizer of whole words that opens a text with token 2 and closes it with token 3; token 1 stands for unknown words. */
+/**
+ * A whole-word tokenizer that opens a text with token 2 and closes it with token 3; token 1 represents unknown words.
+ */
 export function tinyTokenizer(words: readonly string[]) {
   const special = ['[PAD]', '[UNK]', '[CLS]', '[SEP]'];
   const mark = (id: string) => ({ SpecialToken: { id, type_id: 0 } });

@@ -12,14 +12,14 @@ const lines = [
   ...Array<string>(30).fill(other),
 ];
 
-/** A talk of 684 s with two topics amid many other words; no one says "dog" or "money". */
+/** A 684-second talk with two topics among many other words; it never mentions "dog" or "money". */
 export const topicTalk = exampleTranscript(lines.map((text): SpokenLine => [6, 0, text]));
 export const petsRange = { startSec: 30 * 6, endSec: 42 * 6 };
 export const billsRange = { startSec: 72 * 6, endSec: 84 * 6 };
 
 const topics: Record<string, number> = { dog: 0, puppies: 0, kennel: 0, money: 1, invoices: 1, debts: 1 };
 
-/** A vector that knows which words mean the same. */
+/** A vector in which synonyms share a dimension. */
 function embedTopics(text: string): Float32Array {
   const vector = new Float32Array([0, 0, 0.5]);
   for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {

@@ -26,7 +26,7 @@ describe('createBertNetwork', () => {
       tinyBert(size, (name, at) => (name === 'embeddings.word_embeddings.weight' ? (words[at] ?? 0) : passOn(name))),
       2,
     );
-    // (3, 1, 1, 1) has the mean 1.5 and the deviation √0.75: it becomes (√3, -1/√3, -1/√3, -1/√3).
+    // (3, 1, 1, 1) has a mean of 1.5 and a standard deviation of √0.75, so it normalizes to (√3, -1/√3, -1/√3, -1/√3).
     const [single, pair] = [network([1]), network([1, 2])];
     for (const [at, value] of [0.75 ** 0.5, -1 / 12 ** 0.5, -1 / 12 ** 0.5, -1 / 12 ** 0.5].entries()) {
       expect(single[at]).toBeCloseTo(value, 5);
@@ -71,7 +71,7 @@ describe('createBertNetwork', () => {
   });
 });
 
-/** The same encoder in plain loops. */
+/** A reference implementation of the encoder with plain loops. */
 function encode(tensors: Record<string, TestTensor>, tokens: readonly number[], headSize: number): number[] {
   const get = (name: string) => tensors[name] ?? { shape: [], values: [] };
   const linear = (name: string, x: readonly number[]) =>
@@ -134,7 +134,7 @@ function encode(tensors: Record<string, TestTensor>, tokens: readonly number[], 
   return mean.map((value) => value / length);
 }
 
-/** The error function by its series, which converges for the small numbers here. */
+/** The error function's Taylor series, which converges for the small inputs used here. */
 function erf(x: number): number {
   let [sum, term] = [x, x];
   for (let n = 1; n < 60; n++) {

@@ -4,9 +4,9 @@ import type { Tensors } from './parse-safetensors.ts';
 
 const LAYER_NORM_EPSILON = 1e-12;
 
-/** One layer: attention between the tokens, then the feed-forward part of each. */
+/** One layer: attention between the tokens, then a feed-forward network per token. */
 type Layer = {
-  /** Queries, already divided by the root of a head's size, keys and values, side by side. */
+  /** Queries (already divided by the square root of the head size), keys and values, side by side. */
   attend: Linear;
   attended: Linear;
   attendedNorm: Norm;
@@ -18,12 +18,12 @@ type Linear = { weights: tf.Tensor2D; bias: tf.Tensor1D };
 type Norm = { scale: tf.Tensor1D; offset: tf.Tensor1D };
 
 /**
- * Builds the BERT encoder of a sentence-embedding model from its weights, for one text at a time: word, position and
- * type embeddings, layers of attention, the mean over all tokens, a vector of length one. The caller chooses the
- * backend of TensorFlow.js beforehand.
- * @param headSize numbers per token in each attention head.
- * @returns the vector of a text given by the numbers of its tokens, at most as many as the model has positions.
- * @throws MediaError `model-missing` for weights of another kind of model.
+ * Builds the BERT encoder of a sentence-embedding model from its weights: word, position and type embeddings, attention
+ * layers, mean pooling over all tokens, and normalization to unit length. It encodes one text per call. The caller must
+ * select the TensorFlow.js backend first.
+ * @param headSize dimensions per token in each attention head.
+ * @returns a function that turns token ids, at most as many as the model has positions, into the text's vector.
+ * @throws MediaError `model-missing` if the weights belong to a different kind of model.
  */
 export function createBertNetwork(
   tensors: Tensors,
@@ -82,7 +82,7 @@ function gelu(x: tf.Tensor2D): tf.Tensor2D {
   return tf.mul(tf.mul(x, 0.5), tf.add(tf.erf(tf.mul(x, Math.SQRT1_2)), 1));
 }
 
-/** Looks embeddings up outside of WebAssembly's memory, which does not need the words that no text has. */
+/** Looks up embeddings outside WebAssembly memory, which then need not hold words that no text contains. */
 function createEmbeddings(tensors: Tensors): (tokens: readonly number[]) => tf.Tensor2D {
   const words = get(tensors, 'embeddings.word_embeddings.weight');
   const positions = get(tensors, 'embeddings.position_embeddings.weight');
@@ -117,9 +117,7 @@ function layer(tensors: Tensors, name: string, headSize: number): Layer {
   };
 }
 
-/**
- * Joins layers with the same input into one. PyTorch stores weights by output, fast multiplication needs them by input.
- */
+/** Fuses layers that share an input. PyTorch stores weights by output, but fast multiplication needs them by input. */
 function joinLinear(tensors: Tensors, parts: readonly { name: string; factor: number }[]): Linear {
   return tf.tidy((): Linear => {
     const weights = parts.map(({ name, factor }) => {

@@ -9,7 +9,7 @@ import { findLocalEmbedder } from './find-local-embedder.ts';
 
 const words = ['money', 'invoices', 'dog'];
 const width = 32;
-/** The topic of each token after the four special ones: money and invoices are the same. */
+/** The topic of each token after the four special ones; money and invoices share a topic. */
 const topics = [4, 4, 9];
 
 let modelsDir: string;

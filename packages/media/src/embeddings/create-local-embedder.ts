@@ -5,13 +5,13 @@ import type { EffectOptions } from '../process/effect-options.ts';
 import { unlessAborted } from '../process/unless-aborted.ts';
 import type { EmbedAnswer, EmbedTask } from './embed-worker.ts';
 
-/** An embedding model on the disk. */
+/** An embedding model on disk. */
 export type LocalEmbeddingModel = {
   weightsPath: string;
   tokenizerPath: string;
-  /** Numbers per token in each attention head. */
+  /** Dimensions per token in each attention head. */
   headSize: number;
-  /** The number of tokens of a text that are read, including those that open and close it. */
+  /** The maximum number of tokens read per text, including the opening and closing tokens. */
   mostTokens: number;
   /** ISO 639-1 codes of the languages it supports. */
   languages: readonly string[];
@@ -19,21 +19,24 @@ export type LocalEmbeddingModel = {
 
 /** Two days of speech without a pause. */
 const MAX_TEXTS = 4000;
-/** The number of characters to tokenize; longer texts have more tokens than are read. */
+/** The maximum number of characters to tokenize; longer texts exceed the token limit anyway. */
 const MAX_CHARACTERS = 4000;
-/** Silence after which the worker counts as stuck: a text takes a fraction of a second, loading the model one or two. */
+/**
+ * The time without a message after which the worker counts as stuck. A text takes a fraction of a second; loading the
+ * model takes one or two seconds.
+ */
 const STALL_TIMEOUT_MS = 60_000;
-/** The number of vectors that are cached for the next prompt about the same speech: about 8 MB. */
+/** The number of vectors cached for the next prompt about the same speech, about 8 MB. */
 const KEPT_VECTORS = 4096;
 
-/** Several at once would multiply the memory, about 300 MB, and none would finish earlier. */
+/** Concurrent workers would each use about 300 MB of memory, and none would finish sooner. */
 let last: Promise<unknown> = Promise.resolve();
 const cachedVectors = new Map<string, Float32Array>();
 
 /**
- * Embeds texts with a model in a worker thread of this process, which ends with the last text, so that the calling
- * thread does not wait and no memory stays in use. Vectors of the last texts are cached. The embedder throws a
- * MediaError: `model-missing`, `timeout`, `cancelled`, `invalid-option` for more than 4000 texts.
+ * Embeds texts in a worker thread so that the calling thread is not blocked. The thread exits after the last text and
+ * frees its memory. The most recent vectors are cached. The embedder throws MediaError `model-missing`, `timeout`,
+ * `cancelled`, `invalid-option` for more than 4000 texts.
  */
 export function createLocalEmbedder(model: LocalEmbeddingModel): Embedder {
   const keyOf = (text: string) => `${model.weightsPath}\0${text}`;
@@ -66,7 +69,7 @@ export function createLocalEmbedder(model: LocalEmbeddingModel): Embedder {
   };
 }
 
-/** Caches a vector. The least recently used ones are removed. */
+/** Caches a vector and evicts the least recently used ones. */
 function remember(key: string, vector: Float32Array): void {
   cachedVectors.delete(key);
   cachedVectors.set(key, vector);

@@ -10,7 +10,7 @@ import { MediaError } from '../media-error.ts';
 import { createBertNetwork } from './create-bert-network.ts';
 import { parseSafetensors } from './parse-safetensors.ts';
 
-/** The texts to embed, in the order of the answers. */
+/** The texts to embed; the answers follow the same order. */
 export type EmbedTask = {
   weightsPath: string;
   tokenizerPath: string;
@@ -19,7 +19,7 @@ export type EmbedTask = {
   texts: readonly string[];
 };
 
-/** The worker's answer: one vector after the other, or the reason why there are none. */
+/** The worker's answer: the vectors one after another, or the reason for the failure. */
 export type EmbedAnswer = { vector: Float32Array } | { problem: string };
 
 const resolvePackage = createRequire(import.meta.url).resolve;
@@ -30,7 +30,7 @@ async function embed(task: EmbedTask): Promise<void> {
     readFile(task.tokenizerPath, 'utf8').then((text) => z.record(z.string(), z.unknown()).parse(JSON.parse(text))),
   ]);
   setWasmPaths(`${dirname(resolvePackage('@tensorflow/tfjs-backend-wasm'))}/`);
-  // More threads would take the cores for decoding and encoding.
+  // More threads would take cores away from decoding and encoding.
   setThreadsCount(1);
   await tf.setBackend('wasm');
   await tf.ready();
@@ -38,7 +38,7 @@ async function embed(task: EmbedTask): Promise<void> {
   const network = createBertNetwork(parseSafetensors(weights), task);
   for (const text of task.texts) {
     const { ids } = tokens.encode(text);
-    // The last token closes a text; a shortened one is closed as well.
+    // The last token closes a text, even a truncated one.
     const tokenIds = ids.length > task.mostTokens ? [...ids.slice(0, task.mostTokens - 1), ...ids.slice(-1)] : ids;
     answer({ vector: network(tokenIds) });
   }

@@ -4,7 +4,7 @@ import { searchModel } from '../models/search-model.ts';
 import type { Embedder } from '../moments/moment-finder.ts';
 import { createLocalEmbedder } from './create-local-embedder.ts';
 
-/** Returns the embedder of the search model that is installed in `modelsDir`; null if there is none. */
+/** Returns an embedder for the search model installed in `modelsDir`, or null if there is none. */
 export async function findLocalEmbedder({ modelsDir }: { modelsDir: string }): Promise<Embedder | null> {
   if (!(await isModelInstalled(modelsDir, searchModel))) return null;
   const { weights, tokenizer } = searchModel.files;
@@ -12,7 +12,7 @@ export async function findLocalEmbedder({ modelsDir }: { modelsDir: string }): P
     weightsPath: join(modelsDir, searchModel.name, weights),
     tokenizerPath: join(modelsDir, searchModel.name, tokenizer),
     headSize: 32,
-    // The setting of the model's authors; it was trained on 128.
+    // The model authors' setting; the model was trained on 128 tokens.
     mostTokens: 256,
     languages: searchModel.languages,
   });

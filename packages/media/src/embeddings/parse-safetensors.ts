@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MediaError } from '../media-error.ts';
 
-/** Tensors of a model by name: shape and values, row by row. */
+/** A model's tensors by name: shape and row-major values. */
 export type Tensors = ReadonlyMap<string, { shape: readonly number[]; values: Float32Array }>;
 
 const tensorHeader = z.object({
@@ -10,15 +10,15 @@ const tensorHeader = z.object({
   data_offsets: z.tuple([z.number().int().nonnegative(), z.number().int().nonnegative()]),
 });
 
-/** The length of the header is before it, in 64 bits; a header longer than the limit is invalid. */
+/** A 64-bit length precedes the header; a header above the limit is invalid. */
 const LENGTH_BYTES = 8;
 const MAX_HEADER_BYTES = 1024 * 1024;
 const VALUE_BYTES = 4;
 
 /**
- * Parses the 32-bit tensors of a safetensors file: a JSON header with each tensor's type, shape and place, then the
- * values. Tensors of other types are left out.
- * @throws MediaError `model-missing` for a file that is damaged or of another format.
+ * Parses the 32-bit tensors of a safetensors file: a JSON header with each tensor's type, shape and offsets, followed
+ * by the values. Tensors of other types are skipped.
+ * @throws MediaError `model-missing` if the file is corrupt or in another format.
  */
 export function parseSafetensors(bytes: Uint8Array): Tensors {
   const damaged = (why: string) =>
@@ -52,7 +52,7 @@ function readHeader(bytes: Uint8Array): Record<string, unknown> | null {
   }
 }
 
-/** Returns a view if the values are aligned to their size, else a copy. */
+/** Returns a view if the values are aligned to their size, otherwise a copy. */
 function toFloats(bytes: Uint8Array): Float32Array {
   const aligned = bytes.byteOffset % VALUE_BYTES === 0 ? bytes : Uint8Array.from(bytes);
   return new Float32Array(aligned.buffer, aligned.byteOffset, aligned.byteLength / VALUE_BYTES);

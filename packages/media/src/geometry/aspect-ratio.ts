@@ -1,15 +1,15 @@
 import { type AspectRatio, aspectRatios, type ClipRatio } from '@clipwright/clip-spec';
 import type { Size } from './box.ts';
 
-/** Returns the width divided by the height. */
+/** Returns width divided by height. */
 export function ratioValue(ratio: AspectRatio): number {
   const [width = 1, height = 1] = ratio.split(':').map(Number);
   return width / height;
 }
 
 /**
- * Returns the pixel size of a clip: its short side is `shortSidePx` (1080 gives 1080x1920 for 9:16), both sides even as
- * 4:2:0 video needs.
+ * Returns a clip's size in pixels: the short side is `shortSidePx` (1080 gives 1080x1920 for 9:16), and both sides are
+ * even, as 4:2:0 video requires.
  */
 export function clipSize(ratio: AspectRatio, shortSidePx: number): Size {
   const value = ratioValue(ratio);
@@ -18,21 +18,21 @@ export function clipSize(ratio: AspectRatio, shortSidePx: number): Size {
   return value < 1 ? { widthPx: shortPx, heightPx: longPx } : { widthPx: longPx, heightPx: shortPx };
 }
 
-/** The least resolution of every clip, whatever its source has. */
+/** The minimum resolution of every clip, regardless of its source. */
 const BASE_RESOLUTION = 1080;
-/** Sources are stored with a line or two more or less than their exact ratio. */
+/** Stored sources are often a pixel or two off their exact ratio. */
 const SAME_RATIO = 0.002;
 
-/** Names the ratio of a source: one of ours, or `source`. */
+/** Returns the name of a source's aspect ratio: one of the supported ratios, or `source`. */
 export function nameSourceRatio({ widthPx, heightPx }: Size): ClipRatio {
   const value = widthPx / heightPx;
   return aspectRatios.find((ratio) => Math.abs(value / ratioValue(ratio) - 1) < SAME_RATIO) ?? 'source';
 }
 
 /**
- * Returns the pixel size of a clip in the ratio of its source: as large as fits into a 16:9 clip (upright: 9:16) of the
- * resolution, both sides even. Above 1080 a source is never enlarged.
- * @param resolution short side of that clip in pixels.
+ * Returns a clip's size in pixels at its source's aspect ratio: the largest even size that fits into a 16:9 clip (9:16
+ * if upright) at the given resolution. Above 1080, a source is never upscaled.
+ * @param resolution the short side of that 16:9 or 9:16 clip, in pixels.
  */
 export function sourceSize({ widthPx, heightPx }: Size, resolution: number): Size {
   const [shortPx, longPx] = [Math.min(widthPx, heightPx), Math.max(widthPx, heightPx)];

@@ -1,23 +1,23 @@
 /**
- * A rectangle as fractions of the *displayed* frame (rotation and pixel aspect applied): `x`, `y` is the upper left
- * corner, 0..1 across and down.
+ * A rectangle as fractions of the *displayed* frame (rotation and pixel aspect applied): `x` and `y` are the top left
+ * corner, 0..1 from left to right and top to bottom.
  */
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** A size in whole pixels of a displayed frame. */
+/** The size of a displayed frame in whole pixels. */
 export type Size = { widthPx: number; heightPx: number };
 
-/** Returns the horizontal center of a box, as a fraction of the frame. */
+/** Returns a box's horizontal center as a fraction of the frame. */
 export function centerX(box: Box): number {
   return box.x + box.width / 2;
 }
 
-/** Returns the vertical center of a box, as a fraction of the frame. */
+/** Returns a box's vertical center as a fraction of the frame. */
 export function centerY(box: Box): number {
   return box.y + box.height / 2;
 }
 
-/** Returns the area that two boxes share, as a fraction of the frame. */
+/** Returns the overlap area of two boxes as a fraction of the frame. */
 function sharedArea(a: Box, b: Box): number {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);

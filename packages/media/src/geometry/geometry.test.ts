@@ -49,7 +49,7 @@ describe('sourceSize', () => {
         expect([shortPx % 2, longPx % 2]).toEqual([0, 0]);
         expect(shortPx).toBeLessThanOrEqual(resolution);
         expect(longPx).toBeLessThanOrEqual((resolution * 16) / 9);
-        // A pixel of rounding on either side.
+        // Rounding may be off by a pixel on either side.
         const off = Math.abs(made.widthPx * heightPx - made.heightPx * widthPx) / Math.max(widthPx, heightPx);
         expect(off).toBeLessThanOrEqual(2);
       }),

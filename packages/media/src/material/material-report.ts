@@ -1,44 +1,46 @@
 import { z } from 'zod';
 
 /**
- * The kinds of decisions about a source, by code:
- * - `used`: the material of the clips,
- * - `passed-over`: material that exists and was left out,
- * - `corrected`: changes that make it fit,
- * - `doubt`: possible errors that change the clips; people are warned or can choose.
+ * The kinds of decisions about a source, keyed by code:
+ * - `used`: material used in the clips,
+ * - `passed-over`: material that was found but not used,
+ * - `corrected`: corrections that make the material usable,
+ * - `doubt`: possible errors that affect the clips; users are warned or can choose.
  */
 export const materialKinds = {
   /**
-   * The words of the captions. Facts: `from` (`file`, `sidecar`, `embedded`, an engine's name), `name` (of the file or
-   * track, or null), `language`, `words` (how many).
+   * The source of the caption words. Facts: `from` (`file`, `sidecar`, `embedded`, an engine's name), `name` (the file
+   * or track name, or null), `language`, `words` (the count).
    */
   'words-used': 'used',
   /**
-   * Subtitles that are not used. Facts: `from` (`sidecar`, `embedded`), `name` (of the file or track, or null), `why`:
-   * `data` (readings of instruments), `pattern` (lines that differ only in numbers), `chapters`, `notes` (links and
-   * headings), `advert`, `rate` (more or fewer words than are spoken), `foreign` (it runs past the end), `unreadable`.
+   * Subtitles that were not used. Facts: `from` (`sidecar`, `embedded`), `name` (the file or track name, or null),
+   * `why`: `data` (instrument readings), `pattern` (lines that differ only in numbers), `chapters`, `notes` (links and
+   * headings), `advert`, `rate` (more or fewer words than were spoken), `foreign` (runs past the end of the source),
+   * `unreadable`.
    */
   'words-passed-over': 'passed-over',
   /** The requested file does not look like speech. Facts: `name`, `why` as in `words-passed-over`. */
   'words-unspoken': 'doubt',
-  /** The encoding of a file of subtitles that is not UTF-8. Facts: `encoding`, by its usual name (`Windows-1251`). */
+  /** The encoding of a subtitle file that is not UTF-8. Facts: `encoding` (its common name, such as `Windows-1251`). */
   'encoding-used': 'used',
-  /** Two encodings in which the file reads about as well. Facts: `encoding` (the one used), `other`. */
+  /** Two encodings that are about equally plausible for the file. Facts: `encoding` (the one used), `other`. */
   'encoding-unsure': 'doubt',
-  /** Characters that were left out because their bytes are damaged. Facts: `count`. */
+  /** Characters that were dropped because their bytes are corrupt. Facts: `count`. */
   'characters-lost': 'corrected',
-  /** Times with another origin were shifted to the start. Facts: `offsetSec`. */
+  /** Timestamps with a different origin were shifted to start at zero. Facts: `offsetSec`. */
   'times-shifted': 'corrected',
   /**
-   * Cues that were left out. Facts: `count`, `why`: `late` (with `endSec`, the end of the words, and `lengthSec` of the
-   * source) or `untimed`.
+   * Cues that were dropped. Facts: `count`, `why`: `late` (with `endSec`, the end of the words, and `lengthSec`, the
+   * source's length) or `untimed`.
    */
   'cues-dropped': 'corrected',
-  /** No source of words was found. Facts: `heard` (the names of the engines that recognized no speech, or null). */
+  /** No words were found. Facts: `heard` (the engines that recognized no speech, or null). */
   'words-missing': 'doubt',
   /**
-   * The audio track in use. Facts: `track` (1 for the first audio track), `tracks` (how many there are), `title`,
-   * `language`, `why` (`only`, `chosen` by a person, `voice`, `language` for the requested one, `default`, `first`).
+   * The audio track in use. Facts: `track` (1 for the first audio track), `tracks` (the number of audio tracks),
+   * `title`, `language`, `why` (`only`, `chosen` by the user, `voice`, `language` for the requested one, `default`,
+   * `first`).
    */
   'audio-track-used': 'used',
   /**
@@ -47,67 +49,77 @@ export const materialKinds = {
    */
   'audio-track-passed-over': 'passed-over',
   /**
-   * Another audio track has about as much speech. Facts: `track`, `title` and `language` of the used one, `other` and
-   * `otherTitle` of the other.
+   * Another audio track has about as much speech. Facts: `track`, `title` and `language` of the track in use, `other`
+   * and `otherTitle` of the other track.
    */
   'audio-track-unsure': 'doubt',
-  /** No audio track can be decoded. Facts: `codec` (of each, such as `wmav2, ac4`). */
+  /** No audio track can be decoded. Facts: `codec` (one per track, such as `wmav2, ac4`). */
   'sound-undecodable': 'doubt',
-  /** The used audio track is silent. Facts: `track`. */
+  /** The audio track in use is silent. Facts: `track`. */
   'sound-silent': 'doubt',
-  /** Only one channel has the voice or all of the sound. Facts: `channels` (`1`), `count` (how many the track has). */
+  /**
+   * Only one channel has the voice, or any sound at all. Facts: `channels` (`1`), `count` (the track's number of
+   * channels).
+   */
   'channels-one-sided': 'corrected',
-  /** The channels cancel each other on one loudspeaker, so one is used. Facts: `channels`, `count`. */
+  /** The channels cancel each other out in mono, so only one is used. Facts: `channels`, `count`. */
   'channels-out-of-phase': 'corrected',
-  /** Microphones on separate channels are played on both sides. Facts: `channels` (`1, 2`), `count`. */
+  /** Microphones recorded on separate channels are played on both sides. Facts: `channels` (`1, 2`), `count`. */
   'channels-mixed': 'corrected',
-  /** The length in the header is wrong, so it was measured. Facts: `claimedSec`, `measuredSec`. */
+  /** The length in the header is wrong, so the actual length was measured. Facts: `claimedSec`, `measuredSec`. */
   'length-measured': 'corrected',
-  /** The picture changes its size, and is shown whole in its most frequent one. Facts: `width`, `height` (pixels). */
+  /**
+   * The picture size changes; the whole picture is shown at its most frequent size. Facts: `width`, `height` (pixels).
+   */
   'picture-size-changes': 'corrected',
-  /** Recordings were joined to this file without new times; all are used, one after the other. Facts: `parts` (how many). */
+  /**
+   * Several recordings were concatenated into this file without adjusting their timestamps; all are used, in order.
+   * Facts: `parts` (the count).
+   */
   'recordings-joined': 'corrected',
-  /** The times of the file start again, as in joined recordings: the rest may be missing. Facts: `atSec`. */
+  /** The file's timestamps restart, as in concatenated recordings, so the rest may be missing. Facts: `atSec`. */
   'times-restart': 'doubt',
-  /** A still beside the moving picture. Facts: `codec`. */
+  /** A still image alongside the video. Facts: `codec`. */
   'picture-passed-over': 'passed-over',
-  /** The picture has more frames a second than clips can have. Facts: `from`, `to` (frames a second). */
+  /** The video's frame rate exceeds the maximum for clips. Facts: `from`, `to` (frames per second). */
   'frame-rate-lowered': 'corrected',
-  /** The colors are coded only for Dolby Vision players (profile 5) and may look wrong. No facts. */
+  /** The colors are encoded for Dolby Vision players only (profile 5) and may look wrong. No facts. */
   'picture-dolby-vision': 'doubt',
-  /** A recognizer gave the times of words in another unit than seconds. Facts: `unit` (`ms`, `µs`, `ns`, `cs`, `100 ns`). */
+  /**
+   * A recognizer returned word times in a unit other than seconds. Facts: `unit` (`ms`, `µs`, `ns`, `cs`, `100 ns`).
+   */
   'word-times-unit': 'corrected',
-  /** Words without times of their own share the gaps between their neighbors. Facts: `words` (how many). */
+  /** Words without timestamps share the gaps between their neighbors. Facts: `words` (the count). */
   'word-times-shared': 'corrected',
-  /** Words were placed during speech, because their times are impossible. Facts: `words` (how many). */
+  /** Words were placed during speech because their timestamps are impossible. Facts: `words` (the count). */
   'word-times-placed': 'corrected',
   /**
-   * Words that a recognizer put into pauses start with the voice. Facts: `words` (how many), `mostSec` (the largest
-   * shift in seconds).
+   * Words that a recognizer placed in pauses were moved to the start of the voice. Facts: `words` (the count),
+   * `mostSec` (the largest shift in seconds).
    */
   'word-starts-moved': 'corrected',
-  /** Words that a recognizer invented without speech. Facts: `words` (how many). */
+  /** Words that a recognizer hallucinated in silence. Facts: `words` (the count). */
   'words-invented': 'passed-over',
-  /** The source is damaged during a clip. Facts: `count` (pictures and pieces of sound). */
+  /** The source is corrupt within a clip. Facts: `count` (of video frames and audio packets). */
   'source-damaged': 'doubt',
   /**
-   * The picture has captions of its own. Facts: `ours` (`off`, `moved` to another place, or `none` requested), `place`
-   * (`top`, `middle`, `bottom`), `changes` (the number of observed changes).
+   * The video has burned-in captions. Facts: `ours` (`off`, `moved` elsewhere, or `none` requested), `place` (`top`,
+   * `middle`, `bottom`), `changes` (the number of changes observed).
    */
   'burned-in-captions': 'doubt',
   /**
-   * The speaker among the people in a shot is not clear. Facts: `sec` (for how long), `shown` (`together` one above the
-   * other or in the whole picture, only `one`, `mixed`).
+   * It is unclear which person in a shot is speaking. Facts: `sec` (for how long), `shown` (`together`: stacked or in
+   * the full picture; only `one`; `mixed`).
    */
   'speaker-unsure': 'doubt',
   /**
-   * Characters that a clip's captions and titles leave out. Facts: `count` (characters), `why` (`font`: no available
+   * Characters omitted from a clip's captions and titles. Facts: `count` (of characters), `why` (`font`: no available
    * font has them, `emoji`: they cannot be drawn in color).
    */
   'characters-left-out': 'doubt',
   /**
-   * No available font draws the script of the words. Facts: `script` (its English name), `language` (one written in
-   * it), `font` (the one of `models install`, or null), `package` (Debian's).
+   * No available font supports the words' script. Facts: `script` (its English name), `language` (a language written in
+   * it), `font` (a font for `models install`, or null), `package` (a Debian package).
    */
   'script-without-font': 'doubt',
 } as const satisfies Record<string, MaterialKind>;
@@ -115,12 +127,12 @@ export const materialKinds = {
 export type MaterialKind = 'used' | 'passed-over' | 'corrected' | 'doubt';
 export type MaterialCode = keyof typeof materialKinds;
 
-/** One decision about a source: a code with its facts. The caller turns it into a sentence. */
+/** A decision about a source: a code and its facts. The caller turns it into a sentence. */
 export const materialEntry = z.object({
   code: z.enum(Object.keys(materialKinds) as [MaterialCode, ...MaterialCode[]]),
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 export type MaterialEntry = z.output<typeof materialEntry>;
 
-/** Every decision about a source, in their order. */
+/** All decisions about a source, in order. */
 export type MaterialReport = MaterialEntry[];

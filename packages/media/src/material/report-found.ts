@@ -1,14 +1,14 @@
 import { listWords, type Transcript } from '../transcript/transcript.ts';
 import type { MaterialReport } from './material-report.ts';
 
-/** Returns the decision about the origin of a source's words. */
+/** Returns the decision that reports where a source's words came from. */
 export function reportFound(transcript: Transcript, from: string, name: string | null = null): MaterialReport {
   const facts = { from, name, language: transcript.language, words: listWords(transcript).length };
   return [{ code: 'words-used', facts }];
 }
 
 /**
- * Returns the decision that a source has no words.
+ * Returns the decision that reports a source without words.
  * @param heard names of the engines that were tried; default none.
  */
 export function reportWordless(heard: readonly string[] = []): MaterialReport {

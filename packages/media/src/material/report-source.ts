@@ -46,7 +46,7 @@ export function reportPicture({
 }: MediaInfo): MaterialReport {
   const rate = frameRateValue(pickFrameRate(video));
   const rounded = (value: number) => Math.round(value * 100) / 100;
-  // A rate that is only measured slightly higher is no decision.
+  // A frame rate that measures only slightly higher is not reported.
   const isLowered = video?.isConstantFrameRate && video.frameRate > rate * 1.01;
   return [
     ...(headerDurationSec === undefined

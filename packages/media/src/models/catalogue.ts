@@ -6,7 +6,7 @@ import { voices } from './voices.ts';
 
 const releases = 'https://github.com/k2-fsa/sherpa-onnx/releases/download/asr-models';
 
-/** Languages of Parakeet TDT 0.6B v3, from its model card. */
+/** The languages supported by Parakeet TDT 0.6B v3, from its model card. */
 const parakeetLanguages = 'bg hr cs da nl en et fi fr de el hu it lv lt mt pl pt ro sk sl es sv ru uk'.split(' ');
 
 function whisper(size: string, description: string, downloadBytes: number, sha256: string): Model {
@@ -29,9 +29,9 @@ function whisper(size: string, description: string, downloadBytes: number, sha25
 }
 
 /**
- * Installable models: those for speech recognition, the usual one first, then voices, the search model, and fonts.
- * Sizes and checksums of those for speech recognition are those that several projects with the same releases state
- * independently (November 2026); none has been tried yet.
+ * Installable models: speech recognition models with the default first, then voices, the search model and fonts. The
+ * sizes and checksums of the speech recognition models match those published independently by several projects that use
+ * the same releases (November 2026); none of the models has been tested yet.
  */
 export const models: readonly Model[] = [
   {
@@ -75,8 +75,8 @@ export const models: readonly Model[] = [
 ];
 
 /**
- * Returns the model with a name.
- * @throws MediaError `invalid-option` that lists the names.
+ * Returns a model by name.
+ * @throws MediaError `invalid-option`, with a message that lists the names, if there is no such model.
  */
 export function getModel(name: string): Model {
   const model = models.find((one) => one.name === name);

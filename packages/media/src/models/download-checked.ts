@@ -5,11 +5,11 @@ import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import { type DownloadRequest, downloadFile } from './download-file.ts';
 
-/** The retry settings of downloads. */
+/** Retry settings for downloads. */
 export type RetrySettings = Pick<DownloadRequest, 'retryDelayMs' | 'maxAttempts' | 'stallTimeoutMs' | 'totalTimeoutMs'>;
 
 type CheckedDownload = Pick<DownloadRequest, 'url' | 'partPath' | 'expectedBytes'> & {
-  /** The name of its model, for messages. */
+  /** The model's name, for messages. */
   model: string;
   /** Null if none is known. */
   sha256: string | null;
@@ -18,9 +18,9 @@ type CheckedDownload = Pick<DownloadRequest, 'url' | 'partPath' | 'expectedBytes
 const MAX_DOWNLOAD_BYTES = 4 * 1024 ** 3;
 
 /**
- * Downloads a file, continuing an unfinished download, and verifies it; a wrong checksum after a continued download
- * gets one fresh start. A file with a wrong checksum is removed.
- * @returns the checksum of the file.
+ * Downloads a file, resuming a partial download, and verifies it. If the checksum of a resumed download is wrong, the
+ * download restarts from scratch, but only once. A file with a wrong checksum is deleted.
+ * @returns the file's checksum.
  * @throws MediaError `download-failed`, `disk-full`, `cancelled`.
  */
 export async function downloadChecked(

@@ -5,43 +5,43 @@ import type { EffectOptions } from '../process/effect-options.ts';
 
 export type DownloadRequest = {
   url: string;
-  /** The path of the download; existing bytes are kept and continued. */
+  /** The download's path; an existing partial file is resumed. */
   partPath: string;
-  /** Size for progress until the server gives one. */
+  /** The size used for progress until the server reports one. */
   expectedBytes: number;
-  /** The limit of the size: a broken server must not fill the disk. */
+  /** The size limit, so that a faulty server cannot fill the disk. */
   maxBytes: number;
-  /** Wait before the first new attempt, doubled for each one after it; default 1000. */
+  /** The delay before the first retry in milliseconds, doubled for each further retry; default 1000. */
   retryDelayMs?: number | undefined;
-  /** Successive attempts without a byte before giving up; default 5. */
+  /** The number of consecutive attempts without any data before giving up; default 5. */
   maxAttempts?: number | undefined;
   /**
-   * Silence after which a connection counts as dead, as does one slower than 1 KiB a second for that long; default 60
-   * s.
+   * The time without data after which a connection counts as dead, as does one slower than 1 KiB/s for that long;
+   * default 60 s.
    */
   stallTimeoutMs?: number | undefined;
   /**
-   * The limit for all attempts together; by default the time for the expected bytes at 32 KiB a second, and half an
-   * hour at least.
+   * The time limit for all attempts together. The default is the time to download the expected bytes at 32 KiB/s, but
+   * at least half an hour.
    */
   totalTimeoutMs?: number | undefined;
 };
 
-/** A host that sends a byte now and then counts as silent. */
+/** A host that only sends an occasional byte counts as silent. */
 const LOWEST_BYTES_PER_SEC = 1024;
-/** The lowest acceptable rate and the shortest limit, which bound the waiting time for a download. */
+/** The lowest acceptable rate and the shortest time limit, which bound the total download time. */
 const [USUAL_BYTES_PER_SEC, SHORTEST_TOTAL_MS] = [32 * 1024, 30 * 60_000] as const;
 
-/** A failed attempt that is worth repeating. */
+/** A failed attempt that is worth retrying. */
 class Retry extends Error {}
-/** An attempt with too few bytes in its time, or none. */
+/** An attempt that received too few bytes, or none, in time. */
 class Stalled extends Retry {}
 
 /**
- * Downloads a file over HTTP, continuing an existing part (`Range`, with `If-Range` if the server names a version),
- * also after broken connections. A server that ignores ranges is read from the start.
- * @throws MediaError `download-failed` with advice (with the fact `isTemporary` if the network or the server may be
- * back later), `disk-full`, `cancelled`; the part stays for the next time.
+ * Downloads a file over HTTP. It resumes a partial download with `Range` (and `If-Range` if the server sends a
+ * validator), also after dropped connections. If the server ignores ranges, the download starts over.
+ * @throws MediaError `download-failed` with advice (and the fact `isTemporary` if the network or the server may
+ * recover), `disk-full`, `cancelled`. The partial file is kept for the next attempt.
  */
 export async function downloadFile(request: DownloadRequest, options: EffectOptions): Promise<void> {
   const { retryDelayMs = 1000, maxAttempts = 5, expectedBytes } = request;
@@ -108,7 +108,7 @@ async function receive(
     let [received, counted] = [answer.from, answer.from];
     if (received < offset) await file.truncate(received);
     const version = response.headers.get('etag');
-    // A weak tag does not guarantee equal bytes, so it cannot be used to continue.
+    // A weak ETag does not guarantee identical bytes, so it cannot be used to resume.
     if (version && !version.startsWith('W/')) await writeFile(etagPath, version);
     else await rm(etagPath, { force: true });
     try {
@@ -139,7 +139,7 @@ function isDiskError(error: unknown): boolean {
   );
 }
 
-/** Returns the reason why a request got no answer, from the cause of the error of `fetch`. */
+/** Returns the reason for a failed request, taken from the cause of the `fetch` error. */
 function networkProblem(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
@@ -168,20 +168,23 @@ function explain(request: DownloadRequest, error: unknown): MediaError {
   );
 }
 
-/** The meaning of a server's answer to a request for the bytes from an offset. */
+/** The meaning of a server's response to a range request. */
 type RangeAnswer =
-  /** Bytes follow, starting at `from`; `totalBytes` is the whole file's size if the server gives it. */
+  /** Bytes follow, starting at `from`; `totalBytes` is the size of the whole file if the server reports it. */
   | { kind: 'bytes'; from: number; totalBytes: number | null }
-  /** There is nothing after the offset: the file is complete. */
+  /** No bytes exist after the offset, so the file is complete. */
   | { kind: 'complete' }
-  /** The existing part does not belong to this file: start again. */
+  /** The partial download does not match this file, so it must start over. */
   | { kind: 'restart' }
-  /** Too many requests, or the server is in trouble: try again later. */
+  /** The server is overloaded or failing; retry later. */
   | { kind: 'later' }
-  /** No further attempt will help. */
+  /** Retrying will not help. */
   | { kind: 'refused' };
 
-/** Interprets status and headers of an answer to `Range: bytes=offset-` (or to no range if the offset is 0). */
+/**
+ * Interprets the status and headers of a response to `Range: bytes=offset-` (or to a request without a range if the
+ * offset is 0).
+ */
 function parseRangeAnswer(status: number, headers: Headers, offset: number): RangeAnswer {
   if (status === 206) {
     const match = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(headers.get('content-range') ?? '');

@@ -1,9 +1,9 @@
 import type { Model } from './model.ts';
 
-/** The facts about a font of the catalog. */
+/** Facts about a font in the catalog. */
 type NotoSans = { id: string; version: string; script: string; languages: string[]; bytes: number; sha256: string };
 
-/** Returns a bold face of Noto Sans from npm's package of Google's fonts, at a permanent address. */
+/** Returns a bold Noto Sans face from an npm package of Google Fonts, at a permanent URL. */
 function notoSans({ id, version, script, languages, bytes, sha256 }: NotoSans): Model {
   const face = id.length === 2 ? id.toUpperCase() : `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
   const name = `NotoSans${face}_700Bold.ttf`;
@@ -23,8 +23,8 @@ function notoSans({ id, version, script, languages, bytes, sha256 }: NotoSans): 
 }
 
 /**
- * Installable fonts for scripts that the shipped ones lack. Sizes and checksums are of the files in the npm packages
- * themselves (November 2026). Each is a whole face, because libass does not read sets of subsets.
+ * Installable fonts for scripts that the bundled fonts lack. Sizes and checksums were computed from the files in the
+ * npm packages (November 2026). Each font is a complete face because libass cannot combine subsets.
  */
 export const fonts: readonly Model[] = [
   notoSans({

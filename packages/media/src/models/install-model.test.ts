@@ -60,8 +60,8 @@ const settings = () => ({
 });
 
 /**
- * Simulates a well-behaved file server; `cutAfter` breaks the connection after that many bytes of each answer, once
- * they are in the file: bytes in transit at that moment are lost with the connection.
+ * Simulates a well-behaved file server. `cutAfter` drops the connection after that many bytes of each response, but
+ * only once they are in the file, because bytes in transit are lost with the connection.
  */
 function serve(bytes: Buffer, { cutAfter = Number.POSITIVE_INFINITY, etag = '"one"' } = {}): Handler {
   return (request, response) => {

@@ -10,13 +10,13 @@ import type { Model, PlainFile } from './model.ts';
 import { unpackArchive } from './unpack-archive.ts';
 import { withLock } from './with-lock.ts';
 
-/** The folder and the source of models. */
+/** The models' folder and download source. */
 export type InstallSettings = {
-  /** Folder with a folder per model; created if missing. */
+  /** The folder with one subfolder per model; created if missing. */
   modelsDir: string;
   /**
-   * URL of a folder with the archives under their own names, and plain files in a folder of their model's name, to use
-   * instead of the model's own source; null for none.
+   * The URL of a mirror to use instead of the original source: archives are at the top level, plain files in a folder
+   * named after their model. Null for none.
    */
   mirrorUrl: string | null;
 } & RetrySettings;
@@ -24,18 +24,18 @@ export type InstallSettings = {
 /** Downloading an archive takes most of the time. */
 const DOWNLOAD_SHARE = 0.75;
 
-/** Returns the path of a model's unfinished download: an archive, or the folder of its plain files. */
+/** Returns the path to a model's partial download: an archive, or a folder for plain files. */
 export function partPathOf(modelsDir: string, model: Model): string {
   return join(modelsDir, model.plainFiles ? `${model.name}.part` : `${model.name}.tar.bz2.part`);
 }
 
 /**
- * Installs a model: downloads its archive or files (continuing an unfinished download), verifies and unpacks them in a
- * temporary folder and moves them into place in one step, so that a model is there completely or not at all. An
- * installed one stays; if another program is installing it, this waits.
- * @param model name in the catalog, or a model in the catalog's form.
- * @returns folder of the model and the checksum of the archive or of the first file (null if it was installed already),
- * which is also in the folder's `installed.json`.
+ * Installs a model: downloads its archive or files (resuming a partial download), verifies and unpacks them in a
+ * temporary folder and moves them into place atomically, so that a model is either complete or absent. A model that is
+ * already installed is kept. If another process is installing it, this function waits.
+ * @param model a name from the catalog, or a model in the same form.
+ * @returns the model's folder and the checksum of the archive or first file (null if the model was already installed),
+ * which is also recorded in the folder's `installed.json`.
  * @throws MediaError `invalid-option` for an unknown name or mirror, `download-failed`, `disk-full`, `cancelled`.
  */
 export async function installModel(
@@ -58,7 +58,7 @@ export async function installModel(
   });
 }
 
-/** Counts the bytes of the unfinished download. */
+/** Counts the bytes of the partial download. */
 async function countReceived(modelsDir: string, model: Model): Promise<number> {
   const partPath = partPathOf(modelsDir, model);
   const parts = model.plainFiles ? model.plainFiles.map(({ name }) => join(partPath, name)) : [partPath];
@@ -66,10 +66,10 @@ async function countReceived(modelsDir: string, model: Model): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Installs a model that no other program is installing. */
+/** Installs a model while holding the lock. */
 async function installAlone(installation: Installation): Promise<{ path: string; sha256: string | null }> {
   const { model, path, settings, options } = installation;
-  // Another program may have installed it meanwhile.
+  // Another process may have installed it in the meantime.
   if (await isModelInstalled(settings.modelsDir, model)) return { path, sha256: null };
   const sha256 = model.plainFiles
     ? await installFiles(installation, model.plainFiles)
@@ -80,7 +80,7 @@ async function installAlone(installation: Installation): Promise<{ path: string;
 
 type Installation = { model: Model; path: string; settings: InstallSettings; options: EffectOptions };
 
-/** Installs plain files: the folder of the unfinished download becomes the model's. */
+/** Installs plain files: the partial download's folder becomes the model's folder. */
 async function installFiles(
   { model, path, settings, options }: Installation,
   files: readonly PlainFile[],
@@ -120,7 +120,7 @@ async function installArchive(installation: Installation & { url: string }): Pro
       ...options,
       onProgress: (share) => options.onProgress?.(DOWNLOAD_SHARE + share * (1 - DOWNLOAD_SHARE)),
     }).catch(async (error: unknown) => {
-      // A damaged archive would be damaged the next time too.
+      // A corrupt archive would still be corrupt on the next attempt.
       if (error instanceof MediaError && error.reason === 'download-failed') await rm(partPath, { force: true });
       throw error;
     });
@@ -133,7 +133,7 @@ async function installArchive(installation: Installation & { url: string }): Pro
   return sha256;
 }
 
-/** Checks that all files exist, records their origin, and moves the folder into place in one step. */
+/** Checks that all files exist, records their origin and moves the folder into place atomically. */
 async function moveIntoPlace(model: Model, folder: string, path: string, origin: Record<string, unknown>) {
   await checkFiles(model, folder);
   await writeFile(join(folder, 'installed.json'), `${JSON.stringify({ name: model.name, ...origin }, null, 1)}\n`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { models } from './catalogue.ts';
 import type { ListedModel, Model } from './model.ts';
 
-/** Lists all models, and if they are installed in `modelsDir`. */
+/** Lists all models with their install state in `modelsDir`. */
 export async function listModels(modelsDir: string): Promise<ListedModel[]> {
   return await Promise.all(
     models.map(async (model) => ({

@@ -1,40 +1,40 @@
-/** An installable model: one archive with the files that an engine loads, or these files themselves. */
+/** An installable model: a single archive that contains the files an engine loads, or the individual files. */
 export type Model = {
-  /** Name on the command line, and its folder. */
+  /** The name on the command line, also used for its folder. */
   name: string;
   /**
-   * Its purpose: `speech-recognition` transcribes speech, `voice` reads text aloud, `search` finds the meaning of a
-   * prompt, `font` draws a script.
+   * Its purpose: `speech-recognition` transcribes speech, `voice` reads text aloud, `search` matches the meaning of a
+   * prompt, `font` renders a script.
    */
   kind: 'speech-recognition' | 'voice' | 'search' | 'font';
-  /** The kind of configuration that the engine needs for it. */
+  /** The kind of engine configuration the model needs. */
   family: 'transducer' | 'whisper' | 'vits' | 'bert' | 'truetype';
-  /** One sentence for the list. */
+  /** A one-sentence description for the list. */
   description: string;
-  /** ISO 639-1 codes of its languages; null for nearly a hundred. */
+  /** ISO 639-1 codes of the supported languages; null for nearly a hundred languages. */
   languages: readonly string[] | null;
   licence: string;
-  /** A `.tar.bz2` archive with one folder; for plain files, the address before their names. */
+  /** The URL of a `.tar.bz2` archive with one folder; for plain files, the base URL. */
   url: string;
-  /** The size of the whole download. */
+  /** The total download size. */
   downloadBytes: number;
   /**
-   * Checksum of the archive in lower-case hexadecimal; null if none is known, so that the archive's own checksums
-   * decide, and for plain files, which have one each.
+   * The archive's checksum in lowercase hexadecimal. Null if none is known, so that only the archive's internal
+   * checksums are verified, and for plain files, which each have their own.
    */
   sha256: string | null;
-  /** Files that are published without an archive. */
+  /** Files that are published individually, without an archive. */
   plainFiles?: readonly PlainFile[];
-  /** Files that the engine loads, inside the archive's folder, by their purpose. */
+  /** The files the engine loads, keyed by purpose, relative to the archive's folder. */
   files: Readonly<Record<string, string>>;
 };
 
-/** A file of a model that is downloaded by itself. */
+/** A model file that is downloaded individually. */
 export type PlainFile = { name: string; bytes: number; sha256: string };
 
-/** A model with its state of installation. */
+/** A model with its install state. */
 export type ListedModel = Model & {
   installed: boolean;
-  /** Its folder, installed or not. */
+  /** The model's folder, whether or not it is installed. */
   path: string;
 };

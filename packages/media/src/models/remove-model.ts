@@ -4,9 +4,9 @@ import { getModel } from './catalogue.ts';
 import { partPathOf } from './install-model.ts';
 
 /**
- * Removes a model with the rest of an unfinished download.
+ * Removes a model and any partial download.
  * @returns false if neither existed.
- * @throws MediaError `invalid-option` for a name that is not in the catalog, so that nothing else can be removed.
+ * @throws MediaError `invalid-option` if the name is not in the catalog, so that nothing else can be removed.
  */
 export async function removeModel(name: string, modelsDir: string): Promise<boolean> {
   const model = getModel(name);

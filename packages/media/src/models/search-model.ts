@@ -1,11 +1,11 @@
 import type { Model } from './model.ts';
 
-/** The revision of these files, so that the download cannot change. */
+/** The pinned revision, so that the download cannot change. */
 const revision = '1110a243fdf4706b3f48f1d95db1a4f5529b4d41';
 
 /**
- * The model that finds the meaning of a prompt. Sizes and checksums are those that many projects with the same files
- * state independently (November 2026).
+ * The model that matches the meaning of a prompt. Sizes and checksums match those published independently by many
+ * projects that use the same files (November 2026).
  */
 export const searchModel = {
   name: 'all-minilm-l6-v2',

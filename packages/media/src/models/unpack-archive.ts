@@ -6,14 +6,16 @@ import bunzip2 from 'unbzip2-stream';
 import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 
-/** The limit of an unpacked archive. Nothing in the catalog reaches a third of it; a larger archive is a bomb. */
+/**
+ * The maximum unpacked size. Nothing in the catalog reaches a third of it; a larger archive is a decompression bomb.
+ */
 const MAX_UNPACKED_BYTES = 4 * 1024 ** 3;
 const MAX_FILES = 5000;
 
 /**
- * Unpacks a `.tar.bz2` into a folder, without the one folder that wraps everything in the archive. Only plain files and
- * folders are written, never links, and never anything outside the folder.
- * @throws MediaError `download-failed` for a damaged or unsuitable archive, `disk-full`, `cancelled`.
+ * Unpacks a `.tar.bz2` into a folder and strips the archive's top-level folder. Only regular files and folders are
+ * written, never links, and never anything outside the target folder.
+ * @throws MediaError `download-failed` for a corrupt or unsupported archive, `disk-full`, `cancelled`.
  */
 export async function unpackArchive(
   archivePath: string,

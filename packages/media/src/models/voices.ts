@@ -4,7 +4,7 @@ const releases = 'https://github.com/k2-fsa/sherpa-onnx/releases/download/tts-mo
 
 type Piper = Pick<Model, 'description' | 'licence' | 'downloadBytes' | 'sha256'> & { locale: string; speaker: string };
 
-/** Returns a Piper voice in sherpa-onnx's packaging: model, tokens and the data for pronunciation by espeak-ng. */
+/** Returns a Piper voice as packaged for sherpa-onnx: the model, its tokens and the espeak-ng pronunciation data. */
 function piper({ locale, speaker, ...rest }: Piper): Model {
   const language = locale.slice(0, 2);
   return {
@@ -24,9 +24,10 @@ function piper({ locale, speaker, ...rest }: Piper): Model {
 }
 
 /**
- * Installable voices. Only those whose recordings may be used commercially, according to their model cards; that
- * excludes better-known English ones. Sizes and checksums are those that several projects with the same releases state
- * (November 2026); a checksum from only one is left out. None has been tried yet.
+ * Installable voices. The list only contains voices whose recordings may be used commercially according to their model
+ * cards, which excludes some better-known English voices. Sizes and checksums match those published by several projects
+ * that use the same releases (November 2026); a checksum published by a single project is omitted. No voice has been
+ * tested yet.
  */
 export const voices: readonly Model[] = [
   piper({

@@ -5,18 +5,18 @@ import { MediaError } from '../media-error.ts';
 
 type LockOptions = {
   signal?: AbortSignal | undefined;
-  /** Called at each check while another program has the lock. */
+  /** Called on each check while another process holds the lock. */
   onWait?: (() => void | Promise<void>) | undefined;
-  /** The interval at which another program's lock is checked, in milliseconds; default 500. */
+  /** The interval between checks of another process's lock, in milliseconds; default 500. */
   lookMs?: number;
-  /** The time after which an untouched lock counts as left by a program that died; default 60 s. */
+  /** The time after which an untouched lock counts as stale because its owner died; default 60 s. */
   staleMs?: number;
 };
 
 /**
- * Does work that only one program at a time may do. The lock is a file that exists, and is touched repeatedly, during
- * the work; while another program has it, this waits.
- * @throws MediaError `cancelled` during the wait; `disk-full`, `download-failed` if the file cannot be written.
+ * Runs work under a lock that only one process can hold. The lock is a file that exists during the work and is touched
+ * periodically. While another process holds it, this function waits.
+ * @throws MediaError `cancelled` while waiting; `disk-full` or `download-failed` if the lock file cannot be written.
  */
 export async function withLock<T>(path: string, work: () => Promise<T>, options: LockOptions): Promise<T> {
   const { staleMs = 60_000 } = options;
@@ -31,7 +31,7 @@ export async function withLock<T>(path: string, work: () => Promise<T>, options:
     return await work();
   } finally {
     clearInterval(touching);
-    // Another program has it if this one was suspended for too long.
+    // Another process may hold the lock if this one was suspended for too long.
     if ((await readFile(path, 'utf8').catch(() => null)) === token) await rm(path, { force: true });
   }
 }
@@ -46,7 +46,8 @@ async function take(
   while (!(await create(path, token))) {
     if (signal?.aborted) throw new MediaError('cancelled', 'The installation was canceled.');
     const lockState = await describe(path);
-    // Checks are counted, not the clock: a computer that sleeps, or one with a different clock, makes no lock stale.
+    // Staleness is measured in checks, not clock time, so that sleep or clock skew between machines cannot make a lock
+    // stale.
     looksAlike = lockState === seen ? looksAlike + 1 : 0;
     seen = lockState;
     if (looksAlike * lookMs >= staleMs && (await describe(path)) === seen) await rm(path, { force: true });
@@ -55,7 +56,7 @@ async function take(
   }
 }
 
-/** Describes the owner of a lock, and the time of its last touch. */
+/** Describes a lock's owner and the time it was last touched. */
 async function describe(path: string): Promise<string> {
   const [owner, file] = await Promise.all([readFile(path, 'utf8').catch(() => ''), stat(path).catch(() => null)]);
   return `${owner} ${file?.mtimeMs}`;
@@ -63,7 +64,7 @@ async function describe(path: string): Promise<string> {
 
 /**
  * Creates the lock.
- * @returns false if it exists already.
+ * @returns false if it already exists.
  */
 async function create(path: string, token: string): Promise<boolean> {
   try {

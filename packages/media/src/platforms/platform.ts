@@ -1,23 +1,23 @@
 import type { AspectRatio, PlatformId } from '@clipwright/clip-spec';
 import type { Box } from '../geometry/box.ts';
 
-/** The requirements of a platform for a clip and its post. */
+/** A platform's requirements for a clip and its post. */
 export type Platform = {
   id: PlatformId;
   name: string;
-  /** The default ratio of a clip. */
+  /** The default aspect ratio for clips. */
   ratio: AspectRatio;
-  /** Longest clip that the platform accepts as a short video, in seconds; null if there is no such limit. */
+  /** The longest clip the platform accepts as a short video, in seconds; null if there is no limit. */
   maxDurationSec: number | null;
-  /** Characters of a title; 0 if posts have no title of their own. */
+  /** The maximum title length in characters; 0 if posts have no title. */
   titleLimit: number;
-  /** Characters of a post's text, including hashtags. */
+  /** The maximum post length in characters, including hashtags. */
   captionLimit: number;
-  /** Most hashtags worth posting. */
+  /** The maximum number of hashtags worth posting. */
   hashtagLimit: number;
   /**
-   * The part of a vertical frame that the platform's own buttons and texts leave free, measured in 2025; platforms move
-   * them without notice, so there are margins.
+   * The part of a vertical frame that the platform's buttons and text leave free, measured in 2025. Platforms move them
+   * without notice, so margins are included.
    */
   safeArea: Box;
 };

@@ -4,31 +4,32 @@ import { type FailureReason, MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import { runProcess } from '../process/run-process.ts';
 
-/** A script that uses sherpa-onnx, and the texts of its failures. */
+/** A script that uses sherpa-onnx, and its error messages. */
 export type ChildRequest = {
   script: URL;
   /** Its input as JSON. */
   job: object;
-  /** Files and folders in the job. */
+  /** Files and folders the job reads. */
   reads: readonly string[];
-  /** Folders that it writes to. */
+  /** Folders the job writes to. */
   writes?: readonly string[];
   timeoutMs: number;
   /** Receives each printed line, parsed as JSON. */
   onLine: (line: unknown) => void;
-  /** Reason and sentence of the error if it crashes or prints something else. */
+  /** The error's reason and message if the script crashes or prints anything unexpected. */
   failure: { reason: FailureReason; sentence: string };
-  /** Advice if sherpa-onnx cannot be loaded; the end of a sentence. */
+  /** The end of the error message, with advice, if sherpa-onnx cannot be loaded. */
   withoutEngine: string;
 };
 
-/** Reasons that are passed on; all others mean that the engine broke. */
+/** Reasons that are passed on; any other reason means that the engine failed. */
 const ownReasons = ['cancelled', 'timeout', 'out-of-memory', 'disk-full'];
 
 /**
- * Runs a script in a Node process of its own, because a fault in sherpa-onnx's native code would otherwise end ours.
- * @throws MediaError `failure` if it crashes or prints something else, `engine-missing` if sherpa-onnx does not exist
- * for this machine, and `cancelled`, `timeout`, `out-of-memory`, `disk-full`.
+ * Runs a script in a separate Node process, because a crash in sherpa-onnx's native code would otherwise take down this
+ * one.
+ * @throws MediaError `failure` if it crashes or prints anything unexpected, `engine-missing` if sherpa-onnx is not
+ * available for this platform, and `cancelled`, `timeout`, `out-of-memory`, `disk-full`.
  */
 export async function runSherpaChild(request: ChildRequest, { signal }: EffectOptions): Promise<void> {
   const { reason, sentence } = request.failure;
@@ -65,7 +66,7 @@ export async function runSherpaChild(request: ChildRequest, { signal }: EffectOp
   }
 }
 
-/** Lists this package, and the folders in which Node searches for its packages. */
+/** Lists this package's folder and the folders Node searches for its dependencies. */
 function listCodeFolders(): string[] {
   const folders = [fileURLToPath(new URL('../..', import.meta.url))];
   for (let folder = dirname(folders[0] ?? '/'); dirname(folder) !== folder; folder = dirname(folder))

@@ -1,6 +1,6 @@
-/** The part of sherpa-onnx-node 1.13 that the engine uses; the package ships JSDoc types only. */
+/** The part of sherpa-onnx-node 1.13 that the engine uses; the package only ships JSDoc types. */
 declare module 'sherpa-onnx-node' {
-  /** Voice activity detection over samples fed in windows of `windowSize`. */
+  /** A voice activity detector for samples fed in windows of `windowSize`. */
   export class Vad {
     constructor(
       config: {
@@ -21,13 +21,13 @@ declare module 'sherpa-onnx-node' {
     );
     acceptWaveform(samples: Float32Array): void;
     isEmpty(): boolean;
-    /** The earliest stretch of speech: `start` counts samples since the first. */
+    /** The earliest speech segment; `start` is a sample index. */
     front(enableExternalBuffer?: boolean): { start: number; samples: Float32Array };
     pop(): void;
     flush(): void;
   }
 
-  /** A recognizer for finished recordings. */
+  /** An offline recognizer. */
   export class OfflineRecognizer {
     constructor(config: object);
     createStream(): { acceptWaveform(wave: { samples: Float32Array; sampleRate: number }): void };
@@ -38,7 +38,10 @@ declare module 'sherpa-onnx-node' {
   /** A voice. */
   export class OfflineTts {
     constructor(config: object);
-    /** Reads a text aloud: samples -1..1. `sid` chooses among a model's speakers, `speed` 1 is its own pace. */
+    /**
+     * Synthesizes text as samples in -1..1. `sid` selects one of the model's speakers; a `speed` of 1 is the speaker's
+     * natural pace.
+     */
     generate(request: { text: string; sid: number; speed: number; enableExternalBuffer: boolean }): {
       samples: Float32Array;
       sampleRate: number;

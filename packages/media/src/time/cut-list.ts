@@ -1,19 +1,19 @@
 import { containsTime, durationOf, type TimeRange } from './time-range.ts';
 
 /**
- * The parts of the source that a clip shows, in a row: one range for a plain clip, several if something was cut out. An
- * edited clip may go back in the source and repeat a part. Clip time 0 is the start of the first.
+ * The source ranges that a clip plays in order: one for a plain clip, several if something was cut out. An edited clip
+ * may jump back in the source and repeat a part. Clip time 0 is the start of the first range.
  */
 export type CutList = TimeRange[];
 
-/** A run of cuts that ascend and do not overlap, so that the source is read through once for them. */
+/** A run of ascending cuts that do not overlap, so one pass through the source is enough for all of them. */
 export type CutPass = {
   cuts: CutList;
-  /** Clip time at which it starts. */
+  /** The clip time at which the pass starts. */
   clipStartSec: number;
 };
 
-/** Lists the fewest passes through the source that show a cut list in its order: one unless it goes back. */
+/** Lists the fewest passes through the source that play a cut list in order: one, unless the list jumps back. */
 export function listPasses(cuts: CutList): CutPass[] {
   const passes: CutPass[] = [];
   let clipSec = 0;
@@ -27,8 +27,8 @@ export function listPasses(cuts: CutList): CutPass[] {
 }
 
 /**
- * Lists every clip time at which a source instant is shown, ascending: none if it was cut out, several if it is
- * repeated.
+ * Lists every clip time at which a source instant is shown, in ascending order: none if the instant was cut out,
+ * several if it is repeated.
  */
 export function listClipTimesSec(cuts: CutList, sourceSec: number): number[] {
   let elapsedSec = 0;
@@ -39,7 +39,7 @@ export function listClipTimesSec(cuts: CutList, sourceSec: number): number[] {
   });
 }
 
-/** Returns the duration of the clip in seconds. */
+/** Returns the clip's duration in seconds. */
 export function clipDurationSec(cuts: CutList): number {
   return cuts.reduce((sum, cut) => sum + durationOf(cut), 0);
 }
@@ -47,7 +47,7 @@ export function clipDurationSec(cuts: CutList): number {
 /**
  * Returns the clip time of a source instant within one pass; an instant that was cut out maps to the join that replaced
  * it.
- * @param cuts ascending and apart.
+ * @param cuts in ascending order, without overlap.
  */
 export function toClipSec(cuts: CutList, sourceSec: number): number {
   let elapsedSec = 0;

@@ -1,4 +1,4 @@
-/** A stretch of time in seconds, half open: `startSec` belongs to it, `endSec` does not. `0 <= startSec <= endSec`. */
+/** A half-open time range in seconds: `startSec` belongs to it, `endSec` does not. `0 <= startSec <= endSec`. */
 export type TimeRange = { startSec: number; endSec: number };
 
 /** Returns the length of a range in seconds. */
@@ -6,7 +6,7 @@ export function durationOf(range: TimeRange): number {
   return range.endSec - range.startSec;
 }
 
-/** Returns the seconds that two ranges have in common; 0 if they are apart. */
+/** Returns the overlap of two ranges in seconds; 0 if they do not overlap. */
 export function overlapSec(a: TimeRange, b: TimeRange): number {
   return Math.max(0, Math.min(a.endSec, b.endSec) - Math.max(a.startSec, b.startSec));
 }
@@ -18,19 +18,19 @@ export function intersectionOverUnion(a: TimeRange, b: TimeRange): number {
   return union > 0 ? shared / union : 0;
 }
 
-/** Returns true if an instant is in a range. */
+/** Returns true if a range contains an instant. */
 export function containsTime(range: TimeRange, atSec: number): boolean {
   return atSec >= range.startSec && atSec < range.endSec;
 }
 
-/** Returns the part of a range inside bounds, or null if nothing is left. */
+/** Clamps a range to bounds. Returns null if nothing is left. */
 export function clipRange(range: TimeRange, bounds: TimeRange): TimeRange | null {
   const startSec = Math.max(range.startSec, bounds.startSec);
   const endSec = Math.min(range.endSec, bounds.endSec);
   return endSec > startSec ? { startSec, endSec } : null;
 }
 
-/** Sorts ranges and joins those that touch, or are closer than `gapSec` (default 0). */
+/** Sorts ranges and merges those that touch or are less than `gapSec` apart (default 0). */
 export function mergeRanges(ranges: readonly TimeRange[], gapSec = 0): TimeRange[] {
   const merged: TimeRange[] = [];
   for (const range of [...ranges].sort((a, b) => a.startSec - b.startSec)) {
