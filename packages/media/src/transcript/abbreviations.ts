@@ -1,6 +1,6 @@
 /**
- * Words whose full stop ends an abbreviation rather than a sentence, in lower case without the stop. Words that often
- * end a sentence as well ("etc.", "Inc.", "usw.") are missing here: the next word decides.
+ * Words whose full stop ends an abbreviation rather than a sentence, in lower case without the stop. Words that also
+ * often end a sentence ("etc.", "Inc.", "usw.") are not listed; the next word decides.
  */
 const abbreviations = new Set(
   [
@@ -36,21 +36,21 @@ const ordinalLanguages = new Set([
   'tr',
 ]);
 
-/** Capitalized words that start sentences far more often than they occur in names. */
+/** Capitalized words that far more often start a sentence than occur in a name. */
 const starters =
   /^\P{L}*(?:The|This|That|These|He|She|It|We|They|You|I|And|But|So|Then|If|When|There|What|Who|How|Why|My|His|Her|Our|Der|Die|Das|Er|Sie|Es|Wir|Ich|Und|Aber|El|La|Los|Las|Yo|Pero|Le|Les|Il|Elle|Nous|Mais|Lo|Gli|Ma|O|Os|Ele|Ela|Mas)(?:['’]\p{L}+)?$/u;
 
 /**
  * Returns true if a word's full stop belongs to the word: abbreviations, initials ("J."), letters with stops ("U.S."),
- * and ordinals in languages that write them so.
- * @param word ends in one full stop, closing quotes and brackets removed.
- * @param next the word after it; "" at the end.
+ * and ordinals in languages that write them with a full stop.
+ * @param word a word that ends in a single full stop, without closing quotes and brackets.
+ * @param next the word that follows; "" at the end.
  */
 export function isAbbreviation(word: string, next: string, language: string | null): boolean {
   const stem = word.replace(/^[\p{P}\p{S}]+/u, '').slice(0, -1);
   if (stem === '' || next === '') return false;
   if (abbreviations.has(stem.toLowerCase())) return stem.toLowerCase() !== 'no' || /^\d/.test(next);
-  // "plan B." and "in the U.S." may also end sentences: a next word that mostly starts one decides.
+  // "plan B." and "in the U.S." may also end a sentence: a next word that usually starts a sentence decides.
   if (/^(?:\p{L}\.)*\p{L}$/u.test(stem)) return !starters.test(next);
   return /^\d{1,3}$/.test(stem) && ordinalLanguages.has(language ?? '');
 }

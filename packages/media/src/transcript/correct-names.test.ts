@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { correctNames, type NameCorrection } from './correct-names.ts';
 import { listWords, type Transcript } from './transcript.ts';
 
-/** Speaks one word per second. */
+/** Builds speech with one word per second. */
 function say(...cues: string[]): Transcript {
   let atSec = 0;
   return {

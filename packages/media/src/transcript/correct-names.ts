@@ -1,20 +1,20 @@
 import type { Cue, Transcript, Word } from './transcript.ts';
 import { joinWords, splitWords } from './words/split-words.ts';
 
-/** A name in its correct spelling, and its recognized misspellings. */
+/** A name's correct spelling and its misspellings in transcripts. */
 export type NameCorrection = { term: string; heardAs: readonly string[] };
 
 type Pattern = { tokens: readonly string[]; words: readonly string[] };
-/** A word and its cue, by its index in the group of cues spoken without a stop. */
+/** A word and its cue's index in the group of cues spoken without a pause. */
 type Placed = { word: Word; cue: number };
 type Token = { text: string; word: number; startsWord: boolean; endsWord: boolean };
 
 /**
- * Corrects names: whole words that match a misspelling of a name, or the name itself in another case, become the name.
- * Case, punctuation and hyphens are ignored; an English genitive stays. If the name has as many words as the match,
- * each keeps its time and its cue; otherwise they share the time by their lengths and are in the cue in which it
- * starts. Names are matched within cues and across cues that one speaker speaks without a stop, the longest first, and
- * corrected words are not matched again. A cue without remaining words is removed.
+ * Corrects names: whole words that match a misspelling of a name, or the name itself in different case, are replaced by
+ * the name. Matching ignores case, punctuation and hyphens; an English possessive ending is kept. If the name has as
+ * many words as the match, each word keeps its time and its cue. Otherwise the words share the match's time by length
+ * and are placed in the cue where the match starts. Names are matched longest first, within cues and across cues that
+ * one speaker speaks without a pause; corrected words are not matched again. Cues left without words are removed.
  */
 export function correctNames(transcript: Transcript, corrections: readonly NameCorrection[]): Transcript {
   const patterns = corrections
@@ -32,7 +32,7 @@ export function correctNames(transcript: Transcript, corrections: readonly NameC
 /** A longer silence ends an utterance. */
 const MAX_PAUSE_SEC = 1;
 
-/** Groups cues across which a name may continue. */
+/** Groups cues that a name may span. */
 function joinSpoken(cues: readonly Cue[]): Cue[][] {
   const groups: Cue[][] = [];
   for (const cue of cues) {
@@ -95,13 +95,13 @@ function isAt(tokens: readonly Token[], start: number, { tokens: wanted }: Patte
   );
 }
 
-/** Replaces the match by the name, and keeps the punctuation around it. */
+/** Replaces the match with the name and keeps the surrounding punctuation. */
 function replace(place: readonly Placed[], { words }: Pattern): Placed[] {
   const oldWords = place.map(({ word }) => word);
   const [first, last] = [oldWords[0], oldWords.at(-1)];
   if (!first || !last) return [];
   const opening = /^[^\p{L}\p{N}]*/u.exec(first.text)?.[0] ?? '';
-  // A name that ends in a genitive of its own gets no second one.
+  // A name that already ends in a possessive does not get a second ending.
   const genitive = /['’]s$/iu.test(words.at(-1) ?? '') ? /[^\p{L}\p{N}]*$/u : /(?:['’]s)?[^\p{L}\p{N}]*$/iu;
   const closing = genitive.exec(last.text)?.[0] ?? '';
   const confidences = oldWords.flatMap(({ confidence }) => confidence ?? []);
@@ -127,7 +127,7 @@ function replace(place: readonly Placed[], { words }: Pattern): Placed[] {
   });
 }
 
-/** Splits a word for comparison: its parts between hyphens, of letters, digits and apostrophes. */
+/** Splits a word at hyphens for comparison; the parts only contain letters, digits and apostrophes. */
 function tokenize(word: string): string[] {
   return word
     .normalize('NFKC')

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { Cue } from './transcript.ts';
 
-/** Words that are passed between threads at once, which takes either of them about 10 ms. */
+/** The number of words per message between threads; each message takes either thread about 10 ms. */
 export const SLICE_WORDS = 2_000;
 
-/** Cuts cues into slices of about `SLICE_WORDS` words. A cue is never cut. */
+/** Splits cues into slices of about `SLICE_WORDS` words. A cue is never split. */
 function* sliceCues(cues: readonly Cue[]): Generator<Cue[]> {
   let slice: Cue[] = [];
   let words = 0;
@@ -21,7 +21,7 @@ function* sliceCues(cues: readonly Cue[]): Generator<Cue[]> {
   if (slice.length > 0) yield slice;
 }
 
-/** Passes cues to another thread, which receives them slice by slice from the returned port. */
+/** Sends cues to another thread, which receives them slice by slice from the returned port. */
 export function giveCues(cues: readonly Cue[]): MessagePort {
   const { port1, port2 } = new MessageChannel();
   const slices = sliceCues(cues);
@@ -30,14 +30,14 @@ export function giveCues(cues: readonly Cue[]): MessagePort {
     port1.postMessage(value);
     if (value === null) port1.close();
   });
-  // A thread that was ended receives no more, and nothing waits for it.
+  // A terminated thread receives nothing more, and nothing waits for it.
   port1.unref();
   return port2;
 }
 
 /**
- * Receives the cues of another thread. The event loop runs between slices.
- * @throws if that thread ends before.
+ * Receives cues from another thread. The event loop runs between slices.
+ * @throws if that thread exits first.
  */
 export async function takeCues(port: MessagePort): Promise<Cue[]> {
   const cues: Cue[] = [];

@@ -2,7 +2,7 @@ import { type CutList, toClipSec } from '../time/cut-list.ts';
 import type { Cue, Transcript, Word } from './transcript.ts';
 import { joinWords } from './words/split-words.ts';
 
-/** Returns the transcript of the parts of a source that a clip keeps, in the clip's own time. */
+/** Returns the transcript for the parts of a source that a clip keeps, in clip time. */
 export function cutTranscript(transcript: Transcript, cuts: CutList): Transcript {
   const cues = transcript.cues.flatMap((cue) => {
     const words = cue.words.flatMap((word) => retime(word, cuts) ?? []);
@@ -15,7 +15,7 @@ export function cutTranscript(transcript: Transcript, cuts: CutList): Transcript
   return { ...transcript, cues };
 }
 
-/** Moves a word to clip time; null for a word that is mostly cut away, as in captions. */
+/** Converts a word to clip time; null if most of the word is cut away, as in captions. */
 function retime(word: Word, cuts: CutList): Word | null {
   const [startSec, endSec] = [toClipSec(cuts, word.startSec), toClipSec(cuts, word.endSec)];
   return endSec - startSec > (word.endSec - word.startSec) / 2 ? { ...word, startSec, endSec } : null;

@@ -3,38 +3,37 @@ import { detectEncoding } from './encoding/detect-encoding.ts';
 import { nameForeignFormat } from './formats/foreign-formats.ts';
 import { transcriptFormats } from './transcript-formats.ts';
 
-/** The largest transcript file: 100 hours with word times have about 30 MB. */
+/** The largest transcript file; 100 hours with word times take about 30 MB. */
 export const MAX_TRANSCRIPT_BYTES = 64 * 1024 * 1024;
 
-/** The share of zeros, before those at the end, from which on data is not text. */
+/** The share of zeros, not counting trailing ones, at or above which data is not text. */
 const MAX_ZEROS = 0.25;
-/** The number of bytes that are checked for the width of characters. */
+/** The number of bytes checked to detect the character width. */
 const HEAD_BYTES = 4096;
 /**
- * In UTF-16 of times and Latin letters nearly all upper bytes are zero, in Chinese subtitles half of them, and no lower
- * ones.
+ * In UTF-16 with timestamps and Latin letters, nearly all high bytes are zero; in Chinese subtitles, half of them are.
+ * Low bytes never are.
  */
 const MIN_WIDE_ZEROS = 0.4;
 const MAX_NARROW_ZEROS = 0.05;
 /**
- * The largest share of damaged characters. Text in another encoding is valid UTF-8 by chance in at most one character
- * of ten.
+ * The maximum share of corrupt characters. In other encodings, at most one character in ten is valid UTF-8 by chance.
  */
 const MAX_DAMAGED_SHARE = 0.25;
 const MIN_VALID = 4;
 
-/** The decoded text of a file. */
+/** A file's decoded text. */
 export type DecodedText = {
   text: string;
   /** The encoding's name for `TextDecoder`, or `utf-32le`, `utf-32be`. */
   encoding: string;
-  /** Another encoding that fits nearly as well; null if there is none. */
+  /** The alternative encoding that fits nearly as well; null if there is none. */
   otherEncoding: string | null;
-  /** Characters that were lost to damaged bytes. */
+  /** The number of characters lost to corrupt bytes. */
   lostCharacters: number;
 };
 
-/** Texts with their own byte order mark, longest mark first. */
+/** Encodings with a byte order mark, longest mark first. */
 const marks: readonly (readonly [encoding: string, mark: readonly number[]])[] = [
   ['utf-32le', [0xff, 0xfe, 0, 0]],
   ['utf-32be', [0, 0, 0xfe, 0xff]],
@@ -43,11 +42,11 @@ const marks: readonly (readonly [encoding: string, mark: readonly number[]])[] =
 ];
 
 /**
- * Decodes the bytes of a subtitle file: UTF-16 and UTF-32 by their byte order marks or their zero bytes, UTF-8 if it is
- * valid or a few bytes are damaged, else the encoding with the most plausible language. Zeros, which players do not
- * show, are left out, and so is a byte order mark that was decoded as Windows-1252.
- * @param language ISO 639-1 code of the speech, which settles ties; null if unknown.
- * @throws MediaError `unreadable-transcript` for files that are too large, not text, or of an unsupported format.
+ * Decodes a subtitle file: UTF-16 and UTF-32 by byte order mark or zero bytes, UTF-8 if it is valid or only a few bytes
+ * are corrupt, otherwise the encoding that yields the most plausible language. Zeros, which players do not show, are
+ * removed, as is a byte order mark that was decoded as Windows-1252.
+ * @param language the speech's ISO 639-1 code, which breaks ties; null if unknown.
+ * @throws MediaError `unreadable-transcript` for files that are too large, not text, or in an unsupported format.
  */
 export function decodeTranscript(bytes: Uint8Array, language: string | null = null): DecodedText {
   if (bytes.length > MAX_TRANSCRIPT_BYTES) {
@@ -63,8 +62,8 @@ export function decodeTranscript(bytes: Uint8Array, language: string | null = nu
   }
   const decoded = decode(bytes, language);
   const text = decoded.text.replaceAll('\0', '').replace(/^(?:\ufeff|ï»¿)+/, '');
-  // Control characters other than tabs and line breaks do not occur in text, but in the first kilobytes of everything
-  // else.
+  // Control characters other than tabs and line breaks do not occur in text, but they do occur in the first kilobytes
+  // of any other file.
   const head = text.slice(0, HEAD_BYTES);
   const strange = (head.match(/(?![\t\n\v\f\r\x85])[\p{Cc}\ufffd]/gu) ?? []).length;
   if (shareOfZeros(decoded.text) > MAX_ZEROS || (strange > 2 && strange > head.length / 200)) {
@@ -105,7 +104,7 @@ function decode(bytes: Uint8Array, language: string | null): DecodedText {
   }
 }
 
-/** Finds the encoding with characters of two or four bytes by the positions of zeros; undefined if they do not fit. */
+/** Detects UTF-16 or UTF-32 from the positions of zeros; undefined if they fit neither. */
 function findWide(bytes: Uint8Array): string | undefined {
   const head = bytes.subarray(0, HEAD_BYTES - (HEAD_BYTES % 4));
   const zeros = [0, 0, 0, 0];
@@ -130,7 +129,10 @@ function decodeUtf32(bytes: Uint8Array, isLittleEndian: boolean): string {
   return parts.join('');
 }
 
-/** True for Japanese mail and old subtitles: ASCII with escapes that switch to other letters. */
+/**
+ * True for ISO-2022-JP, used in Japanese mail and old subtitles: ASCII with escape sequences that switch character
+ * sets.
+ */
 function isIso2022Jp(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, HEAD_BYTES);
   if (head.some((byte) => byte > 0x7f)) return false;
@@ -139,7 +141,7 @@ function isIso2022Jp(bytes: Uint8Array): boolean {
   );
 }
 
-/** Decodes UTF-8 with some damaged bytes; null for another encoding. */
+/** Decodes UTF-8 with a few corrupt bytes; null for any other encoding. */
 function decodeDamaged(bytes: Uint8Array): DecodedText | null {
   const text = new TextDecoder('utf-8').decode(bytes);
   const lostCharacters = text.split('\ufffd').length - 1;
@@ -157,7 +159,7 @@ const shownNames: Readonly<Record<string, string>> = {
   'x-mac-cyrillic': 'Mac Cyrillic',
 };
 
-/** Returns an encoding's usual name: `Windows-1251`, `KOI8-R`, `Shift_JIS`. */
+/** Returns an encoding's common name, such as `Windows-1251`, `KOI8-R`, `Shift_JIS`. */
 export function nameEncoding(encoding: string): string {
   return shownNames[encoding] ?? encoding.toUpperCase().replace('WINDOWS', 'Windows');
 }

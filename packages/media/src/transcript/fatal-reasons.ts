@@ -1,2 +1,2 @@
-/** Errors that end the whole run rather than one source of words. */
+/** Errors that end the entire run rather than only one source of words. */
 export const fatalReasons = ['cancelled', 'disk-full', 'ffmpeg-missing'];

@@ -4,30 +4,30 @@ import { shiftTranscript } from './shift-transcript.ts';
 import { type Cue, listWords, type Transcript } from './transcript.ts';
 import { joinWords } from './words/split-words.ts';
 
-/** Words this close to the end count as inside, because the clocks of players and of subtitlers differ. */
+/** Words this far past the end still count as inside, because players' and subtitlers' clocks differ. */
 const TOLERANCE_SEC = 2;
-/** Share of words that may still be outside of the source if a shifted timeline fits. */
+/** The share of words that may be outside the source if a shifted timeline still fits. */
 const MAX_OUTSIDE_SHIFTED = 0.02;
-/** Share of words before such a timeline: an advertisement or a title at zero. */
+/** The share of words that may precede such a timeline: an advertisement or a title at zero. */
 const MAX_STRAY = 0.1;
 /** The first cue may start slightly before the start of its timeline. */
 const EARLY_SEC = 0.5;
-/** Broadcasters' timelines start at a whole hour: 01:00:00, in Europe mostly 10:00:00. */
+/** Broadcast timelines start at a whole hour: 01:00:00, or in Europe usually 10:00:00. */
 const HOUR_SEC = 3600;
 
 /** The source that a transcript must fit. */
 export type FittedSource = {
-  /** The length that the container claims. */
+  /** The length according to the container. */
   claimedSec: number;
   /** The readable length. */
   durationSec: number;
-  /** The timecode of its first frame, if it has one. */
+  /** The first frame's timecode, if there is one. */
   startTimecode?: string | undefined;
 };
 
 /**
- * Fits a transcript to its source: shifts a timeline that starts at a whole hour or at the source's timecode, and
- * leaves out words after the end.
+ * Fits a transcript to its source: shifts a timeline that starts at a whole hour or at the source's timecode, and drops
+ * words after the end.
  * @returns the transcript, null if nothing is left, and the changes.
  * @throws MediaError `unreadable-transcript` if most words are after the end: it is the transcript of another source.
  */
@@ -61,7 +61,7 @@ export function fitTranscript(
 }
 
 /**
- * Returns the seconds by which a transcript's times are ahead of its source; 0 if they fit, or no usual offset makes
+ * Returns the number of seconds by which a transcript's times are late; 0 if they fit, or if no common offset makes
  * them fit.
  */
 function findOffset(transcript: Transcript, { claimedSec, startTimecode = '' }: FittedSource): number {
@@ -79,7 +79,7 @@ function findOffset(transcript: Transcript, { claimedSec, startTimecode = '' }: 
   );
 }
 
-/** Moves a transcript's times earlier; words before the start are left out. */
+/** Shifts a transcript's times earlier and drops words before the start. */
 function moveToStart(transcript: Transcript, offsetSec: number): Transcript {
   const clamp = <Timed extends { startSec: number; endSec: number }>(timed: Timed): Timed => ({
     ...timed,
@@ -91,7 +91,7 @@ function moveToStart(transcript: Transcript, offsetSec: number): Transcript {
   return { ...rest, cues: remaining.map((cue) => ({ ...clamp(cue), words: cue.words.map(clamp) })) };
 }
 
-/** Returns the whole seconds of a timecode, as subtitles count them; 0 if it is none. */
+/** Returns a timecode in whole seconds, as subtitles count them; 0 if it is not a timecode. */
 function readTimecode(timecode: string): number {
   const [, hours, minutes, seconds] = /^(\d{2}):(\d{2}):(\d{2})[:;.]\d{2,3}$/.exec(timecode.trim()) ?? [];
   return Number(hours ?? 0) * HOUR_SEC + Number(minutes ?? 0) * 60 + Number(seconds ?? 0);

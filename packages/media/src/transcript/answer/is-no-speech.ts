@@ -2,19 +2,19 @@ import { overlapSec, type TimeRange } from '../../time/time-range.ts';
 import type { AnsweredSegment } from './transcription-answer.ts';
 
 /**
- * The thresholds of Whisper itself: `no_speech_threshold`, `logprob_threshold` and `compression_ratio_threshold` in
+ * Whisper's own thresholds: `no_speech_threshold`, `logprob_threshold` and `compression_ratio_threshold` in
  * whisper/transcribe.py.
  */
 const NO_SPEECH_PROB = 0.6;
 const MIN_AVG_LOGPROB = -1;
 const MAX_COMPRESSION_RATIO = 2.4;
-/** Share of a segment that must have speech if the server doubts it. */
+/** The minimum share of speech in a segment that the server doubts. */
 const MIN_SPEECH_SHARE = 0.5;
 
 /**
- * Returns true if a segment is marked as silence by Whisper's own rule for leaving out segments, which not all servers
- * apply. A single doubt counts if no voice was found either.
- * @param range of the segment in the source.
+ * Returns true if a segment counts as silence by Whisper's own rule for dropping segments, which not all servers apply.
+ * A single indicator is enough if no voice was detected either.
+ * @param range the segment's time range in the source.
  * @param speech times with speech; empty if unknown.
  */
 export function isNoSpeech(segment: AnsweredSegment, range: TimeRange, speech: readonly TimeRange[]): boolean {

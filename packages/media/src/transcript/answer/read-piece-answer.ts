@@ -10,25 +10,25 @@ import { joinPieces, type RecognizedPiece, type SpelledWord, spellPieces } from 
 import { isNoSpeech } from './is-no-speech.ts';
 import type { AnsweredSegment, TranscriptionAnswer } from './transcription-answer.ts';
 
-/** The words from an answer. */
+/** The words from a response. */
 export type PieceWords = {
   cues: Cue[];
   /** True if the server timed the words. */
   isMeasured: boolean;
-  /** Words without times of their own, which share the gaps between others. */
+  /** Words without timestamps, which share the gaps between others. */
   shared: number;
-  /** Words with impossible times, which were placed during speech. */
+  /** Words with impossible times, which were placed within speech. */
   placed: number;
-  /** The unit of the times; null for seconds. */
+  /** The time unit; null for seconds. */
   unit: string | null;
-  /** Words of segments that are marked as silence. */
+  /** Words in segments that are marked as silence. */
   dropped: number;
 };
 
 /**
- * Builds cues from a server's answer to one piece: from its words, else from its segments, else from the text, whose
- * words are then placed by their length during speech.
- * @param piece the sent piece, in the source's time: the answer's times count from its start.
+ * Builds cues from a server's response for one piece: from its words if present, otherwise from its segments, otherwise
+ * from the text, whose words are then placed within speech by length.
+ * @param piece the piece sent, in source time; the response's times are relative to its start.
  * @param speech times with speech; empty if unknown.
  */
 export function readPieceAnswer(
@@ -73,8 +73,8 @@ export function readPieceAnswer(
 }
 
 /**
- * Returns the parts of an answer with times: words, those of segments (a segment without any counts as one), or
- * segments.
+ * Returns the timed items in a response: its words, the words in its segments (a segment without words counts as one),
+ * or its segments.
  */
 function pickPieces({ words, segments }: TranscriptionAnswer): {
   pieces: RecognizedPiece[];
@@ -96,7 +96,7 @@ function pickPieces({ words, segments }: TranscriptionAnswer): {
   return { pieces: words.map((word) => ({ ...word, start: null, end: null })), segmentOf: [], areSegments: false };
 }
 
-/** Returns true if pieces have times: recognizers without times leave them out or repeat one value. */
+/** Returns true if pieces have real times: recognizers without timestamps omit them or repeat one value. */
 export function areTimed(pieces: readonly RecognizedPiece[]): boolean {
   const starts = pieces.flatMap(({ start }) => start ?? []);
   return starts.length > 0 && (starts.length === 1 || starts.some((start) => start !== starts[0]));
@@ -107,7 +107,7 @@ const hasTimes = ({ words, segments }: TranscriptionAnswer) =>
 
 type ToSource = { unit: string | null; time: (value: number | null) => number | null };
 
-/** Returns the conversion of an answer's times to the source; all null if no unit explains them. */
+/** Returns a function that converts a response's times to source time; its results are all null if no unit fits. */
 function readUnit(
   pieces: readonly RecognizedPiece[],
   { isInSeconds }: TranscriptionAnswer,
@@ -126,7 +126,7 @@ function looseWord({ text, start, end, confidence }: SpelledWord, toSource: ToSo
   return { text, startSec: toSource.time(start), endSec: toSource.time(end), confidence, speaker: null };
 }
 
-/** Spreads the words of segments with times by their length, during speech. */
+/** Distributes the words of timed segments within speech by their length. */
 function spreadOverSegments(
   spelled: readonly SpelledWord[],
   segments: readonly RecognizedPiece[],
@@ -151,7 +151,7 @@ function spreadOverSegments(
   return loose;
 }
 
-/** Lists the segments with times, in order. */
+/** Lists the timed segments in order. */
 function listSegments(answer: TranscriptionAnswer, piece: TimeRange, speech: readonly TimeRange[]) {
   const toSource = readUnit(answer.segments, answer, piece);
   return answer.segments

@@ -3,7 +3,7 @@ import { parseVtt } from '../formats/parse-vtt.ts';
 import { readMarkup } from '../formats/read-markup.ts';
 import type { AnsweredSegment, TranscriptionAnswer } from './transcription-answer.ts';
 
-/** Parses the subtitles that some servers return as the text; other answers are unchanged. */
+/** Parses the subtitles that some servers return as text; other responses are unchanged. */
 export function readSubtitleAnswer(answer: TranscriptionAnswer): TranscriptionAnswer {
   const { text, words, segments } = answer;
   if (text === null || words.length > 0 || segments.length > 0 || !text.includes('-->')) return answer;

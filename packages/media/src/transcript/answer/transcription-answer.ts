@@ -1,46 +1,47 @@
 import { parseTimestamp } from '../formats/timestamp.ts';
 import type { RecognizedPiece } from '../words/spell-pieces.ts';
 
-/** A recognizer's text and facts for a stretch of sound. */
+/** A recognizer's text and metadata for a segment of audio. */
 export type AnsweredSegment = RecognizedPiece & {
-  /** The words inside it, if the server puts them there. */
+  /** The words in the segment, if the server nests them. */
   words: RecognizedPiece[];
   /** Null if the recognizer does not distinguish voices. */
   speaker: string | null;
-  /** The model's confidence, 0..1, that there is no speech; null if unknown. */
+  /** The probability, 0..1, that the segment has no speech; null if unknown. */
   noSpeechProb: number | null;
-  /** Mean natural logarithm of the tokens' probabilities. */
+  /** The mean natural logarithm of the token probabilities. */
   avgLogprob: number | null;
-  /** Length of the text over its length when packed by zlib: high for repetitions. */
+  /** The ratio of the text's length to its zlib-compressed length; high for repetitive text. */
   compressionRatio: number | null;
 };
 
 /**
- * A recognizer's answer or file, in one form for all of them. Times are in one unit that only their size shows
- * (`findTimeUnit`), or in seconds if they were written as a clock.
+ * A recognizer's response or file in a common form. Times share one unit that can only be inferred from their magnitude
+ * (`findTimeUnit`), or are in seconds if they were written as clock times.
  */
 export type TranscriptionAnswer = {
-  /** Null if only the words or segments have it. */
+  /** Null if only the words or segments contain text. */
   text: string | null;
   language: string | null;
   words: RecognizedPiece[];
   segments: AnsweredSegment[];
-  /** True if times are certainly seconds. */
+  /** True if the times are definitely in seconds. */
   isInSeconds: boolean;
 };
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The most segments that are read; equal to the limit of cues in other formats. */
+/** The maximum number of segments to read; equal to the cue limit for other formats. */
 const MAX_SEGMENTS = 500_000;
 const MAX_PIECE_LENGTH = 20_000;
 const MAX_SPEAKER_LENGTH = 200;
 
 /**
- * Parses the JSON of Whisper and its relatives: an OpenAI-compatible server's answer, or the file of a command. They
- * differ in omissions, nulls and names: words are beside the segments (OpenAI, Groq) or in them (faster-whisper,
- * WhisperX), or are the `tokens` of a `transcription` (whisper.cpp); their names are `word` or `text`, their times
- * `start` and `end`, `from` and `to`, or a pair `timestamp` (transformers), as numbers or as text.
+ * Parses JSON from Whisper and its derivatives: a response from an OpenAI-compatible server or a file from a
+ * command-line tool. They differ in omitted fields, nulls and names. Words are next to the segments (OpenAI, Groq),
+ * inside them (faster-whisper, WhisperX), or are the `tokens` of a `transcription` (whisper.cpp). Their text is `word`
+ * or `text`; their times are `start` and `end`, `from` and `to`, or a `timestamp` pair (transformers), as numbers or
+ * strings.
  * @returns null for other JSON.
  */
 export function readAnswer(json: unknown): TranscriptionAnswer | null {
@@ -88,7 +89,7 @@ function readPiece(fields: unknown, clock: { isSeen: boolean }): RecognizedPiece
   return { text, start, end, confidence: isShare ? confidence : null };
 }
 
-/** Converts whisper.cpp's offsets from milliseconds to seconds, because no other time beside them needs a unit. */
+/** Converts whisper.cpp's offsets from milliseconds to seconds, because no other time next to them needs a unit. */
 function readOffsets(offsets: unknown, clock: { isSeen: boolean }): unknown {
   if (!isFields(offsets)) return offsets;
   const [from, to] = [numberOf(offsets.from), numberOf(offsets.to)];
@@ -97,12 +98,14 @@ function readOffsets(offsets: unknown, clock: { isSeen: boolean }): unknown {
   return [from / 1000, to / 1000];
 }
 
-/** Tokens of whisper.cpp that are not text: "[_TT_50]", "[_BEG_]". */
+/** whisper.cpp tokens that are not text: "[_TT_50]", "[_BEG_]". */
 const mark = /^\[_\w{1,20}\]?$/;
 
-/** Parses a number, a number as text, or a clock ("00:00:01,200", "1.2s", "700ms"), which is in seconds. */
+/**
+ * Parses a number, a numeric string, or a clock time ("00:00:01,200", "1.2s", "700ms"), which is converted to seconds.
+ */
 function readTime(value: unknown, clock: { isSeen: boolean }): number | null {
-  // A time slightly before the sound is its start; any other negative time is invalid.
+  // A slightly negative time counts as 0; any other negative time is invalid.
   if (typeof value === 'number') return Number.isFinite(value) && value > -1 ? Math.max(0, value) : null;
   if (typeof value !== 'string') return null;
   const [, digits = '', unit = ''] = /^\s*(\d{1,20}(?:\.\d{0,9})?)\s*(s|sec|ms)?\s*$/i.exec(value) ?? [];

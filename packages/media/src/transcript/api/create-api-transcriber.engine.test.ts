@@ -17,7 +17,7 @@ type Reply = { status?: number; headers?: Record<string, string>; body: unknown 
 const apiKey = 'sk-test-0123456789abcdef';
 let server: Server;
 let received: Received[];
-/** `null` breaks the connection, `never` leaves the request without an answer. */
+/** `null` drops the connection, `never` leaves the request unanswered. */
 let reply: (request: Received, count: number) => Reply | 'never' | null;
 
 beforeEach(async () => {
@@ -26,7 +26,8 @@ beforeEach(async () => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', async () => {
-      // The web platform's own parser reads the multipart body, so a malformed one fails here as on a real server.
+      // The web platform's parser reads the multipart body, so a malformed body fails here as it would on a real
+      // server.
       const body = new Response(Buffer.concat(chunks), {
         headers: { 'content-type': request.headers['content-type'] ?? '' },
       });
@@ -111,7 +112,7 @@ const verbose = {
   })),
 };
 
-/** Returns the seconds of sound in an M4A, from its movie header. */
+/** Returns the duration of an M4A in seconds, read from its movie header. */
 function lengthOf(file: Buffer): number {
   const at = file.indexOf('mvhd') + 4;
   return file.readUInt32BE(at + 16) / file.readUInt32BE(at + 12);
@@ -131,7 +132,7 @@ describe('createApiTranscriber', () => {
       'ask',
       'not!',
     ]);
-    // Times count from the start of the piece, which starts a little before the speech.
+    // Times are relative to the start of the piece, which begins slightly before the speech.
     expect(listWords(transcript)[1]?.startSec).toBeCloseTo(0.1 + 0.5);
     expect(received).toHaveLength(1);
     expect(received[0]?.authorization).toBe(`Bearer ${apiKey}`);
@@ -222,7 +223,7 @@ describe('createApiTranscriber', () => {
   });
 
   it('sends smaller pieces to a server that times out, and loses no speech', async () => {
-    // One word per second of each piece; only pieces up to 12 s are answered in time.
+    // Returns one word per second for each piece; only pieces up to 12 s are answered in time.
     const lengthsSec: number[] = [];
     reply = ({ file }) => {
       const lengthSec = lengthOf(file);
@@ -242,7 +243,7 @@ describe('createApiTranscriber', () => {
       const unbroken = [{ startSec: 0, endSec: 70 }];
       const transcript = await transcribe({ durationSec: 70, speech: unbroken, wavPath, timeoutMs: 700 });
       const words = listWords(transcript);
-      // Every second of the source has a word, and none has two.
+      // Every second of the source has exactly one word.
       expect(words.length).toBeGreaterThanOrEqual(60);
       expect(words.length).toBeLessThanOrEqual(70);
       for (const [at, word] of words.entries()) {

@@ -15,37 +15,38 @@ import { encodePiece, type PieceFormat } from './encode-piece.ts';
 import { type AnswerDetail, type ApiSettings, postPiece, REQUEST_TIMEOUT_MS, SlowServerError } from './post-piece.ts';
 
 /**
- * The first piece measures the speed of the server: one at a fifth of real time still answers it within five minutes.
+ * The first piece measures the server's speed; a server that runs at a fifth of real time still answers within five
+ * minutes.
  */
 const FIRST_PIECE_SEC = 60;
-/** Longest piece; at 48 kb/s it has less than 2 MB, as FLAC about 5. */
+/** The longest piece: less than 2 MB at 48 kb/s, about 5 MB as FLAC. */
 const MAX_PIECE_SEC = 300;
-/** The smallest piece. A server that does not answer it in time cannot be used. */
+/** The shortest piece. A server that cannot answer even this in time is unusable. */
 const MIN_PIECE_SEC = 5;
-/** Share of the time limit that a piece should need, because servers have other work too. */
+/** The share of the time limit that a piece should take, because servers also have other work. */
 const REQUEST_SHARE = 0.4;
-/** Silence that is not worth sending. */
+/** Silence too long to be worth sending. */
 const MAX_PAUSE_SEC = 20;
 
-/** The server, and the options of requests. */
+/** The server and the request options. */
 type Settings = ApiSettings & {
   tools: MediaTools;
   /**
-   * The format of the sound; default `aac`: FLAC is three times as large, and recognizers make as many errors with it
+   * The audio format; default `aac`. FLAC is three times as large and does not reduce recognition errors
    * (docs/benchmarks.md).
    */
   format?: PieceFormat | undefined;
 };
 
 /**
- * Creates a transcriber for an OpenAI-compatible server (`POST {baseUrl}/audio/transcriptions`). The sound is sent in
- * pieces cut in pauses, mono 16 kHz AAC. A first short piece measures the speed of the server; the others are as long
- * as it can answer well within the time limit, and one that it does not answer in time is sent again in smaller pieces.
- * Word times are requested; words are placed by length if the server gives none.
+ * Creates a transcriber for an OpenAI-compatible server (`POST {baseUrl}/audio/transcriptions`). The audio is split at
+ * pauses and sent as mono 16 kHz AAC. A short first piece measures the server's speed; later pieces are as long as the
+ * server can answer well within the time limit. A piece that times out is sent again in smaller pieces. Word timestamps
+ * are requested; if the server returns none, words are placed by length.
  */
 export function createApiTranscriber(settings: Settings): Transcriber {
   const url = URL.parse(settings.baseUrl);
-  // fetch would refuse a name or password in it, with a message that repeats them.
+  // fetch rejects URLs with credentials, and its error message repeats them.
   if ((url?.protocol !== 'https:' && url?.protocol !== 'http:') || url.username || url.password) {
     throw new MediaError(
       'invalid-option',
@@ -98,14 +99,14 @@ async function transcribe(
 }
 
 /**
- * Returns the longest piece for a server.
- * @param speed seconds of sound that the server transcribes per second.
+ * Returns the maximum piece length for a server.
+ * @param speed seconds of audio that the server transcribes per second.
  */
 function longestPieceSec(speed: number, { timeoutMs = REQUEST_TIMEOUT_MS }: Settings): number {
   return Math.max(MIN_PIECE_SEC, Math.min(MAX_PIECE_SEC, (speed * REQUEST_SHARE * timeoutMs) / 1000));
 }
 
-/** Returns the language of most words, because a piece of music may be recognized as any. */
+/** Returns the language of most words, because music may be recognized as any language. */
 function mostHeard(heard: readonly { language: string | null; cues: Transcript['cues'] }[]): string | null {
   const words = new Map<string, number>();
   for (const { language, cues } of heard) {
@@ -115,7 +116,7 @@ function mostHeard(heard: readonly { language: string | null; cues: Transcript['
   return [...words].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-/** Reports the corrections of a server's answers, and the omissions. */
+/** Reports the corrections to a server's responses and the words left out. */
 function reportPieces(pieces: readonly Pick<PieceWords, 'shared' | 'placed' | 'unit' | 'dropped'>[]): MaterialReport {
   const sum = (count: (piece: (typeof pieces)[number]) => number) =>
     pieces.reduce((total, piece) => total + count(piece), 0);

@@ -6,10 +6,10 @@ import type { MediaTools } from '../../process/media-tools.ts';
 import { inputArguments, runFfmpeg } from '../../process/run-ffmpeg.ts';
 import { durationOf, type TimeRange } from '../../time/time-range.ts';
 
-/** The format of sent sound: lossless, or at 48 kb/s. */
+/** The format in which audio is sent: lossless, or at 48 kb/s. */
 export type PieceFormat = 'flac' | 'aac';
 
-/** The limit of OpenAI's servers; five minutes of FLAC have about 5 MB. */
+/** The upload limit for OpenAI's servers; five minutes of FLAC take about 5 MB. */
 const MAX_UPLOAD_BYTES = 25 * 1000 * 1000;
 const ENCODE_TIMEOUT_MS = 5 * 60_000;
 
@@ -33,8 +33,8 @@ const encoders = {
 } as const;
 
 /**
- * Encodes a piece of the sound for a request: mono, 16 kHz.
- * @returns the path, in `workDir`.
+ * Encodes a piece of the audio as mono 16 kHz for a request.
+ * @returns the file's path in `workDir`.
  */
 export async function encodePiece(
   { tools, format = 'aac' }: { tools: MediaTools; format?: PieceFormat | undefined },

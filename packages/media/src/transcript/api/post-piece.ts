@@ -7,33 +7,35 @@ import { readAnswer, type TranscriptionAnswer } from '../answer/transcription-an
 
 /** A transcription server. */
 export type ApiSettings = {
-  /** The parent of `/audio/transcriptions`, such as `https://api.openai.com/v1`. */
+  /** The base URL before `/audio/transcriptions`, such as `https://api.openai.com/v1`. */
   baseUrl: string;
-  /** Sent as a bearer token; null for servers without keys. Never part of an error. */
+  /** The API key, sent as a bearer token; null for servers that need none. Never included in errors. */
   apiKey: string | null;
   model: string;
-  /** Time limit of one request; default 5 minutes. A piece that takes longer is sent again in smaller ones. */
+  /** The time limit for a request; default 5 minutes. A piece that takes longer is sent again in smaller pieces. */
   timeoutMs?: number | undefined;
-  /** Wait before the first new attempt, doubled for each one after it; default 1000. */
+  /** The delay before the first retry in milliseconds, doubled for each further retry; default 1000. */
   retryDelayMs?: number | undefined;
 };
 
-/** `text`: the server refused word times, or the verbose format, and only gets requests for the text. */
+/** `text`: the server rejected word timestamps or the verbose format, so only text is requested. */
 export type AnswerDetail = 'words' | 'text';
 
 const MAX_ATTEMPTS = 5;
 const MAX_RETRY_AFTER_MS = 60_000;
-/** Word times of a piece, with the tokens that some servers add, have about 500 kB. */
+/** A piece's word timestamps, with the tokens that some servers add, take about 500 kB. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 export const REQUEST_TIMEOUT_MS = 5 * 60_000;
 
-/** A server that did not answer a piece in time. It may answer a shorter one. */
+/** The server did not answer a piece in time. It may answer a shorter piece. */
 export class SlowServerError extends MediaError {}
 
 /**
- * Sends one piece of sound and parses the answer. Requests to busy and broken servers (429, 5xx, no connection) are
- * repeated after the delay that they request; a server without word times gets requests without them.
- * @throws SlowServerError if it did not answer in time; MediaError `transcription-failed` with advice, `cancelled`.
+ * Sends one piece of audio and parses the response. If the server is busy or failing (429, 5xx, no connection), the
+ * request is retried after the delay that the server asks for. If the server does not support word timestamps, they are
+ * no longer requested.
+ * @throws SlowServerError if the server did not answer in time; MediaError `transcription-failed` with advice,
+ * `cancelled`.
  */
 export async function postPiece(
   settings: ApiSettings,
@@ -64,7 +66,7 @@ export async function postPiece(
 
 type Outcome =
   | { kind: 'answer'; text: string }
-  /** `status` is null without an answer. */
+  /** `status` is null if there was no response. */
   | { kind: 'refused'; status: number | null; text: string; retryAfterMs: number | null; isTooSlow?: boolean };
 
 async function ask(
@@ -89,7 +91,7 @@ async function ask(
       method: 'POST',
       body: form,
       headers: settings.apiKey === null ? {} : { authorization: `Bearer ${settings.apiKey}` },
-      // Speech is sent only to the configured service.
+      // Speech is only sent to the configured service.
       redirect: 'error',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
@@ -136,7 +138,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Some servers send plain text whatever the requested format. */
+/** Some servers send plain text regardless of the requested format. */
 function readPlainAnswer(text: string): TranscriptionAnswer | null {
   const isPlain = text.trim() !== '' && !/^\s*[{[<"]/.test(text);
   return isPlain ? { text, language: null, words: [], segments: [], isInSeconds: false } : null;
@@ -159,13 +161,13 @@ function refusal(settings: ApiSettings, outcome: Outcome & { kind: 'refused' }):
   );
 }
 
-/** Returns the message of a server's error, in OpenAI's form or unchanged. */
+/** Returns a server's error message: extracted from OpenAI's format, or the body unchanged. */
 function messageOf(text: string): string {
   const message = /"message"\s*:\s*"((?:[^"\\]|\\.){1,300})"/.exec(text)?.[1] ?? (text.startsWith('<') ? '' : text);
   return message.replace(/\s+/g, ' ').trim().slice(0, 200);
 }
 
-/** Removes the key: servers quote keys in their errors, whole or in part. */
+/** Redacts the API key, because servers quote keys in their errors, in full or in part. */
 function withoutKey(text: string, { apiKey }: ApiSettings): string {
   const whole = apiKey === null || apiKey === '' ? text : text.replaceAll(apiKey, '[key]');
   return whole.replace(/\b(?:sk|pk|key)-[\w*.-]{4,}/gi, '[key]').replace(/Bearer\s+\S+/gi, 'Bearer [key]');

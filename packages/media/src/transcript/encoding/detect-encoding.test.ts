@@ -5,7 +5,7 @@ import spokenSamples from './spoken-samples.json' with { type: 'json' };
 const twoByte = ['gb18030', 'big5', 'euc-kr', 'shift_jis', 'euc-jp'];
 const tables = new Map<string, Map<string, number[]>>();
 
-/** Returns all characters of an encoding with their bytes. */
+/** Returns an encoding's characters with their bytes. */
 function tableOf(encoding: string): Map<string, number[]> {
   const cachedTable = tables.get(encoding);
   if (cachedTable) return cachedTable;

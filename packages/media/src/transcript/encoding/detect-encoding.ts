@@ -1,11 +1,11 @@
 import { type IdeographKind, scoreIdeographs } from './score-ideographs.ts';
 import { scoreReading } from './score-reading.ts';
 
-/** The encoding of a text that has no byte order mark and is not UTF-8. */
+/** The detected encoding of text that has no byte order mark and is not UTF-8. */
 export type DetectedEncoding = {
   /** The encoding's name for `TextDecoder`. */
   encoding: string;
-  /** The next best encoding with another text, if that is nearly as plausible; else null. */
+  /** The next best encoding that yields different text, if it is nearly as plausible; otherwise null. */
   other: string | null;
 };
 
@@ -19,7 +19,7 @@ type Alphabet = {
   bonus: number;
 };
 
-/** Code pages with one byte per letter, and their languages. */
+/** Single-byte code pages and their languages. */
 const alphabets: readonly Alphabet[] = [
   { encoding: 'windows-1252', languages: western, bonus: 0.03 },
   { encoding: 'windows-1250', languages: central, bonus: 0 },
@@ -30,7 +30,7 @@ const alphabets: readonly Alphabet[] = [
   { encoding: 'windows-1256', languages: ['ar', 'fa', 'ur'], bonus: 0 },
   { encoding: 'windows-1257', languages: ['lt', 'lv', 'et'], bonus: 0 },
   { encoding: 'windows-1258', languages: ['vi'], bonus: 0 },
-  // Thai has no spaces, so that fewer sequences are frequent.
+  // Thai has no spaces, so fewer sequences are frequent.
   { encoding: 'windows-874', languages: ['th'], bonus: 0.1 },
   { encoding: 'koi8-r', languages: ['ru', 'bg'], bonus: 0 },
   { encoding: 'koi8-u', languages: ['uk', 'be'], bonus: 0 },
@@ -52,21 +52,24 @@ const ideographs: readonly { encoding: string; kind: IdeographKind; languages: r
 
 /** The number of bytes to check; more do not change the result. */
 const SAMPLE_BYTES = 32_768;
-/** The score below which a text is in none of the known languages. */
+/** The score below which text is in none of the known languages. */
 const MIN_SCORE = 0.12;
-/** The encoding of most older subtitles. */
+/** The most common encoding for older subtitles. */
 const usual = 'windows-1252';
-/** The bonus of a known language: as much as the difference between two related languages. */
+/** The bonus for a known language: as large as the difference between two related languages. */
 const LANGUAGE_BONUS = 0.2;
-/** Two readings nearer than this cannot be distinguished; the fewer characters there are, the more chance decides. */
+/**
+ * The score difference below which two readings cannot be told apart; the fewer characters there are, the larger the
+ * role of chance.
+ */
 const MIN_MARGIN = 0.04;
 const MARGIN_OF_ONE = 0.4;
-/** Characters that do not exist in an encoding rule it out, except for a few, which a damaged file may have. */
+/** Characters that do not exist in an encoding rule it out, except for a few, which a corrupt file may contain. */
 const INVALID_COST = 10;
 
 /**
- * Finds the encoding in which bytes above ASCII are valid and the text is most plausible.
- * @param language ISO 639-1 code of the speech, which settles ties; null if unknown.
+ * Finds the encoding in which bytes above ASCII are valid and the text is the most plausible.
+ * @param language the speech's ISO 639-1 code, which breaks ties; null if unknown.
  */
 export function detectEncoding(bytes: Uint8Array, language: string | null): DetectedEncoding {
   const sample = takeSample(bytes);
@@ -97,8 +100,8 @@ export function detectEncoding(bytes: Uint8Array, language: string | null): Dete
 }
 
 /**
- * Returns the first part of a file, and of a longer one its lines with bytes above ASCII: a line feed splits no
- * character.
+ * Returns the start of a file; for a longer file, only its lines with non-ASCII bytes. Splitting at line feeds never
+ * splits a character.
  */
 function takeSample(bytes: Uint8Array): Uint8Array {
   if (bytes.length <= SAMPLE_BYTES) return bytes;

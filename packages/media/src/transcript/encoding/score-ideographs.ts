@@ -1,4 +1,4 @@
-/** The most frequent characters of Chinese, simplified and traditional, and of Japanese besides kana. */
+/** The most frequent characters in simplified and traditional Chinese, and in Japanese apart from kana. */
 const chinese = new Set(
   '的一是不了在人有我他这這个個们們中来來上大为為和国國地到以说說时時要就出会會可也你对對生能而子那得于於着著下自之年过過发發后後作里裡裏用道行所然家种種事成方多经經么麼去法学學如都同现現当當没沒动動面起看定天分还還进進好小部其些主样樣理心她本前开開但因只从從想实實日军軍者意无無力它与與长長把机機十民第公此已工使情明性知全三又关關点點正业業外将將两兩高间間由问問很最重并並物手应應战戰向头頭文体體政美相见見被利什二等产產或新己制身果加西斯月话話合回特代内內信表化老给給世位次度门門任常先海通教儿兒原东東声聲提立及比员員解水名真论論处處走义義各入几幾口认認条條平系气氣题題活尔爾更别別打女变變四神总總何电電数數安少报報才结結反受目太量再感建务務做接必场場件计計管期市直德资資命山金指克许許统統区區保至队隊形社便空决決治展马馬科司五基眼书書非则則听聽白却卻界达達光放强強即像难難且权權思王象完设設式色路记記南品住告类類求据據程北边邊死张張该該交规規万萬取拉格望觉覺术術领領共确確传傳师師观觀清今切院让讓识識候带帶导導争爭运運谢謝请請吗嗎吧呢啊'.split(
     '',
@@ -9,7 +9,7 @@ const japanese = new Set(
     '',
   ),
 );
-/** The most frequent syllables of Korean. */
+/** The most frequent Korean syllables. */
 const korean = new Set(
   '이다는을에의가고하지은한도로사기를그나리어서있자아해들인시라니을만대거부일것과정수전오면제게여주스보우었우마까요습안무내때너모말없일상장동구원조소생세신중경당성문선여미비연유위공적화개교관국가방발재민결명식실점진영분산각간강같건계금남녀년느단달답더던된될두드든등또람래러려력렇르른를름마많망매머먼며못물미바반받버번별본봐불뿐새생설속손순술쉬습심씨아야약양얘언얼업에였예왜외용운울월으음응의잘저절제죠죽지집차찾처천청체초출치친크타터통트특파편포표품프피필할함합항행현형호환회후했'.split(
     '',
@@ -24,8 +24,8 @@ export type IdeographKind = 'chinese' | 'japanese' | 'korean';
 const SHARE_OF_SPOKEN = 0.6;
 
 /**
- * Scores a text as Chinese, Japanese or Korean: the share of frequent characters among those above ASCII, which is 0.3
- * to 0.8 in running text and next to nothing in other texts; 0 if there are none.
+ * Scores text as Chinese, Japanese or Korean: the share of frequent characters among the non-ASCII characters. It is
+ * 0.3 to 0.8 for running text and close to 0 for anything else, or 0 if there are no non-ASCII characters.
  */
 export function scoreIdeographs(text: string, kind: IdeographKind): number {
   const signs = text.match(/\P{ASCII}/gu) ?? [];
@@ -41,7 +41,8 @@ export function scoreIdeographs(text: string, kind: IdeographKind): number {
     else if (/[\u3000-\u303f\uff00-\uff60“”‘’—…·～]/.test(sign)) counts.mark++;
   }
   const letters = signs.length - counts.mark;
-  // In some of these encodings an umlaut and the letter after it are one character, which would be among Latin letters.
+  // In some of these encodings, an umlaut and the letter after it decode as one character, which then appears among
+  // Latin letters.
   const amidLatin = (
     text.match(
       /[a-z](?=[\p{Script=Han}\p{Script=Hangul}\uff61-\uff9f])|[\p{Script=Han}\p{Script=Hangul}\uff61-\uff9f](?=[a-z])/giu,
@@ -50,6 +51,6 @@ export function scoreIdeographs(text: string, kind: IdeographKind): number {
   if (letters === 0 || amidLatin > letters / 2) return 0;
   if (kind === 'chinese') return (counts.known - counts.kana - counts.hangul) / letters / SHARE_OF_SPOKEN;
   if (kind === 'korean') return (counts.known - counts.kana) / letters;
-  // Japanese without kana is Chinese, or wrongly decoded.
+  // Japanese without kana is either Chinese or wrongly decoded.
   return counts.kana < letters / 10 ? 0 : (counts.known + counts.kana - counts.halfKana) / letters;
 }

@@ -1,8 +1,6 @@
 import languageTrigrams from './language-trigrams.json' with { type: 'json' };
 
-/**
- * Each language's most frequent sequences of three letters with a weight, which falls with their rank from 1 to a half.
- */
+/** Each language's most frequent trigrams with their weights, which fall with rank from 1 to 0.5. */
 const profiles: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
   Object.entries(languageTrigrams).map(([language, joined]) => {
     const trigrams = joined.split('|');
@@ -10,17 +8,17 @@ const profiles: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
   }),
 );
 
-/** Marks in texts besides letters; any other sign above ASCII is evidence against a reading. */
+/** Punctuation that occurs in text; any other non-ASCII symbol counts against a reading. */
 const typography = /[“”‘’„‚‹›«»–—…•·°§©®™€£¥¿¡№´\u00a0\u00ad\u200e\u200f♪♫×½¼¾ªº]/u;
-/** Those that may be inside words: apostrophes, hyphens, the dot of Catalan. */
+/** Punctuation that may occur inside words: apostrophes, hyphens, the Catalan middle dot. */
 const insideWords = /[‘’´·–—\u00a0\u00ad\u200e\u200f\u200c]/u;
-/** The cost of a sign in the wrong place, or a control character, in missing sequences. */
+/** The cost of a misplaced symbol or a control character, in missing trigrams. */
 const SIGN_COST = 4;
 const CONTROL_COST = 10;
-/** The cost of a capital after a small letter: in Cyrillic the mark of a wrong code page. */
+/** The cost of a capital after a lowercase letter, which in Cyrillic indicates the wrong code page. */
 const CASE_COST = 2;
 
-/** Letters beyond ASCII of the languages of Central Europe, whose two code pages differ in a few of them. */
+/** The non-ASCII letters in Central European languages, whose two code pages differ in a few letters. */
 const alphabets: ReadonlyMap<string, string> = new Map([
   ['pl', 'ąćęłńóśźż'],
   ['cs', 'áčďéěíňóřšťúůýž'],
@@ -30,16 +28,16 @@ const alphabets: ReadonlyMap<string, string> = new Map([
   ['sl', 'čšž'],
   ['ro', 'ăâîșțşţ'],
 ]);
-/** A letter that a language does not have costs as much as a missing sequence. */
+/** A letter that a language does not use costs as much as a missing trigram. */
 const FOREIGN_COST = 1;
 
 /**
- * The plausibility of a text in a language: the share of its sequences of three letters that are frequent there; below
- * 0 for garbage.
+ * The plausibility of text in a language: the share of its trigrams that are frequent in the language; below 0 for
+ * garbage.
  */
 export type ReadingScore = { language: string | null; score: number };
 
-/** Scores a text in each of the given languages and returns the best. */
+/** Scores text in each of the given languages and returns the best score. */
 export function scoreReading(text: string, languages: readonly string[]): ReadingScore {
   const { counts, total, cost } = countTrigrams(text);
   let best: ReadingScore = { language: null, score: Number.NEGATIVE_INFINITY };
@@ -56,7 +54,7 @@ export function scoreReading(text: string, languages: readonly string[]): Readin
   return best;
 }
 
-/** Counts the letters beyond ASCII that are missing in the language of Central Europe with the fewest missing. */
+/** Counts the non-ASCII letters that the best-matching Central European language lacks. */
 function countForeign(text: string): number {
   const letters = text.toLowerCase().match(/(?=\p{L})\P{ASCII}/gu) ?? [];
   return Math.min(...[...alphabets.values()].map((own) => letters.filter((letter) => !own.includes(letter)).length));
@@ -85,7 +83,7 @@ function costOf(text: string): number {
     else if (!typography.test(sign) || (isInside && !insideWords.test(sign))) cost += SIGN_COST;
   }
   const turned = text.match(/(?=\p{Ll}\p{Lu})(?!\p{ASCII}{2})../gu) ?? [];
-  // Letters of two alphabets in one word.
+  // Letters from two alphabets in one word.
   const mixed =
     text.match(
       /[a-z](?=[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}])|[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}](?=[a-z])/giu,
