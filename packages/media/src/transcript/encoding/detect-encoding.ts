@@ -59,7 +59,7 @@ const usual = 'windows-1252';
 /** The bonus for a known language: as large as the difference between two related languages. */
 const LANGUAGE_BONUS = 0.2;
 /**
- * The score difference below which two readings cannot be told apart; the fewer characters there are, the larger the
+ * The score difference below which two readings are indistinguishable; the fewer characters there are, the larger the
  * role of chance.
  */
 const MIN_MARGIN = 0.04;

@@ -1,15 +1,21 @@
-/** Sounds that subtitlers put into parentheses; other parentheses are speech. English, Spanish, French, German, Italian, Portuguese. */
+/**
+ * Sounds that subtitlers put in parentheses; other parenthesized text is speech. English, Spanish, French, German,
+ * Italian, Portuguese.
+ */
 const soundWords =
   /\b(?:laugh|chuckl|giggl|applau|clap|cheer|music|singing|humming|sigh|gasp|groan|cough|sneez|sniff|sob|crying|scream|shouting|whisper|inaudible|indistinct|crosstalk|silence|pause|phone ring|bell|knock|beep|static|noise|risas?|ríe|aplausos?|música|suspir|rires?|applaudissements|musique|soupir|lach|gelächter|applaus|beifall|musik|seufz|risate?|ride|applausi|musica|sospir|risos?|palmas)/iu;
 
-/** Replaces each character of an annotation, so that positions in the text stay the same. Private use: never text. */
+/**
+ * The placeholder for each character of an annotation, so that positions in the text do not change. It is a private use
+ * character that never occurs in text.
+ */
 export const BLANK = '\ue000';
 
 /**
- * Finds descriptions of sounds in a cue's text: `[Laughter]`, `(applause)`, `♪ la la ♪`, `*sighs*`, 【笑い】. Round
- * brackets count only if they name a sound or are all there is.
- * @returns the text, equally long, with `BLANK` at their positions, and their names in order: lower case, without
- * brackets; songs are `music`, brackets without a word (`[ __ ]`) `unclear`.
+ * Finds sound descriptions in a cue's text: `[Laughter]`, `(applause)`, `♪ la la ♪`, `*sighs*`, 【笑い】. Parentheses only
+ * count if they name a sound or are the entire text.
+ * @returns the text at the same length, with `BLANK` at their positions, and the sounds' names in order, in lower case
+ * and without brackets. Songs are named `music`, brackets without a word (`[ __ ]`) `unclear`.
  */
 export function blankAnnotations(text: string): { blanked: string; annotations: string[] } {
   const matches: { at: number; name: string }[] = [];

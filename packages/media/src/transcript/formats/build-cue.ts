@@ -10,17 +10,17 @@ import { takeSpeaker } from './speaker-prefix.ts';
 export type CueContext = {
   /** Times with speech; empty if unknown. */
   speech: readonly TimeRange[];
-  /** Names before a colon, from `listSpeakerNames`. */
+  /** Speaker names that precede a colon, from `listSpeakerNames`. */
   speakerNames: ReadonlySet<string>;
 };
 
-/** A built cue, and true in `hasWordTimes` if the file has its word times. */
+/** A built cue; `hasWordTimes` is true if the file contains its word times. */
 export type BuiltCue = { cue: Cue; hasWordTimes: boolean };
 
 /**
- * Builds a cue from spans of text: removes sounds and speakers' names and gives every word its time, from the file's
- * own tags if there are some, else by `placeWords`.
- * @returns null if nothing is left, neither words nor sounds.
+ * Builds a cue from text spans: removes sounds and speaker names and assigns each word a time, from the file's
+ * timestamp tags if present, otherwise by `placeWords`.
+ * @returns null if neither words nor sounds are left.
  */
 export function buildCue(range: TimeRange, spans: readonly Span[], context: CueContext): BuiltCue | null {
   const cleaned = cleanSpans(spans, context.speakerNames);
@@ -46,7 +46,7 @@ export function buildCue(range: TimeRange, spans: readonly Span[], context: CueC
   return { cue, hasWordTimes };
 }
 
-/** Removes sounds and names from the spans. Sounds' brackets may span lines and tags, names are at line starts. */
+/** Removes sounds and names from the spans. Sound brackets may span lines and tags; names only occur at line starts. */
 function cleanSpans(spans: readonly Span[], names: ReadonlySet<string>): { spans: Span[]; annotations: string[] } {
   const { blanked, annotations } = blankAnnotations(spans.map((span) => span.text).join(''));
   let from = 0;
@@ -67,7 +67,7 @@ function cleanSpans(spans: readonly Span[], names: ReadonlySet<string>): { spans
   return { spans: cleaned, annotations };
 }
 
-/** Words of untimed spans share the cue by their length, each with its span's speaker. */
+/** Divides the cue among the words of untimed spans by length; each word has its span's speaker. */
 function placeSpans(range: TimeRange, spans: readonly Span[], { speech }: CueContext): Word[] {
   const placed = placeWords(spans.map((span) => span.text).join(' '), range, speech);
   const speakers = spans.flatMap((span) => splitWords(span.text).map(() => span.speaker));
@@ -79,8 +79,8 @@ function placeSpans(range: TimeRange, spans: readonly Span[], { speech }: CueCon
 }
 
 /**
- * Places words of timed spans at their tags. A tag has no end: a word lasts until the next one starts, but no longer
- * than slow speech takes; a tag with only space after it ends the word before.
+ * Places words in timed spans at their tags. Tags have no end time: a word lasts until the next one starts, but no
+ * longer than in slow speech. A tag followed only by whitespace ends the previous word.
  */
 function timeSpans(range: TimeRange, spans: readonly Span[], context: CueContext): Word[] {
   const groups = groupByTime(spans);
@@ -102,7 +102,7 @@ function timeSpans(range: TimeRange, spans: readonly Span[], context: CueContext
   });
 }
 
-/** Groups neighboring spans under the same timestamp tag. */
+/** Groups adjacent spans under the same timestamp tag. */
 function groupByTime(spans: readonly Span[]): Span[][] {
   const groups: Span[][] = [];
   for (const span of spans) {

@@ -25,7 +25,10 @@ const names: Readonly<Record<string, string>> = {
   euro: '€',
 };
 
-/** Replaces character references (`&amp;`, `&#39;`, `&#x1F600;`) by their characters; unknown ones are unchanged. */
+/**
+ * Replaces character references (`&amp;`, `&#39;`, `&#x1F600;`) with their characters; unknown references are
+ * unchanged.
+ */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
     if (name) return names[name.toLowerCase()] ?? whole;
@@ -35,7 +38,7 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** Encodes the characters that would be read as markup. */
+/** Escapes characters that would be parsed as markup. */
 export function encodeEntities(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

@@ -1,4 +1,4 @@
-/** Files that people mistake for transcripts: their beginnings, and their names for a message. */
+/** Formats that people mistake for transcripts: their first bytes and their names for messages. */
 const foreignFormats: readonly (readonly [begins: RegExp | string, name: string])[] = [
   [/^Scenarist_SCC/i, 'an SCC file'],
   [/^[\s\S]{3}STL\d\d\.\d\d/, 'an EBU STL file'],
@@ -15,8 +15,8 @@ const foreignFormats: readonly (readonly [begins: RegExp | string, name: string]
 ];
 
 /**
- * Names the format of a file that is no readable transcript, by its first bytes, as in "an SCC file"; null for all
- * others.
+ * Returns the name of a format that is not a readable transcript, such as "an SCC file", detected by its first bytes;
+ * null for all other files.
  */
 export function nameForeignFormat(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.subarray(0, 1024))

@@ -1,17 +1,17 @@
 import type { RawCue } from './raw-cue.ts';
 
-/** Captions scroll if at least this share of the cues repeats text of the cue before. */
+/** Captions scroll if at least this share of the cues repeats text from the previous cue. */
 const ROLLING_SHARE = 0.3;
 const ROLLING_CUES = 3;
-/** The most lines of scrolling captions. */
+/** The maximum number of lines in scrolling captions. */
 const MAX_LINES = 4;
-/** A repeated line scrolls only if one cue follows the other without a pause. */
+/** A repeated line only counts as scrolling if one cue follows the other without a pause. */
 const CONTIGUOUS_SEC = 0.2;
 
 /**
- * Undoes scrolling captions, such as YouTube's automatic ones: each cue repeats the last line of the cue before above
- * its own, and cues of 10 ms contain only the repeated line. Every line is kept once, in the cue in which it is new.
- * Files that do not scroll are unchanged, because people do repeat themselves.
+ * Undoes scrolling captions, such as YouTube's automatic ones: each cue repeats the previous cue's last line above its
+ * own, and 10 ms cues contain only the repeated line. Every line is kept once, in the cue where it first appears. Files
+ * that do not scroll are unchanged, because people do repeat themselves.
  */
 export function mergeRolling(cues: readonly RawCue[]): RawCue[] {
   const merged: RawCue[] = [];
@@ -30,7 +30,7 @@ export function mergeRolling(cues: readonly RawCue[]): RawCue[] {
   return repeats >= ROLLING_CUES && repeats >= ROLLING_SHARE * cues.length ? merged : [...cues];
 }
 
-/** Counts the lines at the top of `next` that are the bottom lines of `shown`. */
+/** Counts the lines at the top of `next` that match the bottom lines of `shown`. */
 function countRepeated(shown: readonly string[], next: readonly string[]): number {
   for (let count = Math.min(shown.length, next.length, MAX_LINES); count > 0; count--) {
     if (next.slice(0, count).every((line, at) => line === shown[shown.length - count + at])) return count;

@@ -3,21 +3,22 @@ import { type BadLine, MAX_CUES, MAX_PAYLOAD_LENGTH, type RawCue, type RawCues }
 import { parseTimestamp } from './timestamp.ts';
 import { createStampedText } from './word-stamps.ts';
 
-/** Default fields of an event. Text is the last and may contain commas. */
+/** The default fields of an event. Text is the last field and may contain commas. */
 const usualFields = ['layer', 'start', 'end', 'style', 'name', 'marginl', 'marginr', 'marginv', 'effect', 'text'];
-/** Styles of text in the picture rather than speech. */
+/** Styles for on-screen text rather than speech. */
 const pictureStyle = /(?:^|[^\p{L}])(?:signs?|typeset\p{L}*|credits?|logo)(?:[^\p{L}]|$)/iu;
 const sectionLine = /^\[[^[\]]{1,80}\]\s*$/;
 
-/** Returns true if a text is SubStation Alpha, by its sections. */
+/** Returns true if text is SubStation Alpha, detected by its section headers. */
 export function isAss(text: string): boolean {
   return /^\s*\[(?:script info|v4\+?\+? styles|events)\]\s*$/im.test(text.slice(0, 4096));
 }
 
 /**
- * Parses SubStation Alpha (`.ass`, `.ssa`) like its renderer: dialogue in the order of its `Format` line, override tags
- * dropped, `\N` as a line break, drawings and comments left out, text in several layers once. Karaoke tags give word
- * times, names of actors are speakers, and signs in the picture are read only if there is nothing else.
+ * Parses SubStation Alpha (`.ass`, `.ssa`) the way its renderer does: dialogue fields follow the `Format` line,
+ * override tags are dropped, `\N` is a line break, drawings and comments are skipped, and text that appears on several
+ * layers is read once. Karaoke tags provide word times, actor names are speakers, and on-screen signs are only read if
+ * there is nothing else.
  */
 export function parseAss(text: string): RawCues {
   const lines = text.split(/\r\n|\n|\r/);
@@ -62,7 +63,7 @@ function readEvent(rest: string, fields: readonly string[]) {
   return { startSec, endSec, style: fieldOf('style').slice(0, 200), payload };
 }
 
-/** Splits at the first commas, so that the last field keeps its own. */
+/** Splits only at the first commas, so that the last field keeps its commas. */
 function splitFields(rest: string, count: number): string[] {
   const values: string[] = [];
   let from = 0;
@@ -75,7 +76,7 @@ function splitFields(rest: string, count: number): string[] {
   return [...values, rest.slice(from)];
 }
 
-/** Returns the readable part of an event's text, with the times of karaoke as timestamp tags. */
+/** Returns an event's readable text, with karaoke times as timestamp tags. */
 function readText(text: string, startSec: number): string {
   const stamped = createStampedText(MAX_PAYLOAD_LENGTH);
   let isDrawing = false;

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { TimeRange } from '../../time/time-range.ts';
 import type { Span } from './read-markup.ts';
 
-/** The parts of YouTube's `json3` timed text that are used; all others are ignored. */
+/** The relevant fields in YouTube's `json3` timed text; all others are ignored. */
 const Json3 = z.object({
   events: z
     .array(
       z.object({
         tStartMs: z.number().nonnegative().default(0),
         dDurationMs: z.number().nonnegative().default(0),
-        /** 1 on events that only add a line break to the scrolling window. */
+        /** 1 for events that only add a line break to the scrolling window. */
         aAppend: z.number().optional(),
         segs: z.array(z.object({ utf8: z.string().default(''), tOffsetMs: z.number().optional() })).optional(),
       }),
@@ -17,7 +17,7 @@ const Json3 = z.object({
     .max(500_000),
 });
 
-/** A cue of a json3 file: its time and its text, word by word for automatic captions. */
+/** A cue in a json3 file: its time and its text, word by word for automatic captions. */
 export type Json3Cue = TimeRange & { spans: Span[] };
 
 /** Returns true if parsed JSON looks like json3. */
@@ -26,8 +26,8 @@ export function isJson3(json: unknown): boolean {
 }
 
 /**
- * Parses YouTube's `json3`. Automatic captions stay on the screen while the next line appears, so a cue ends at the
- * start of the next one; their words have offsets from the cue's start.
+ * Parses YouTube's `json3`. Automatic captions stay on screen while the next line appears, so a cue ends when the next
+ * one starts; word offsets are relative to the cue's start.
  * @returns null if the JSON has another shape.
  */
 export function parseJson3(json: unknown): Json3Cue[] | null {

@@ -5,13 +5,16 @@ import { createStampedText } from './word-stamps.ts';
 const stamp = /^\s*\[(\d{1,3}:\d{2}(?:[.:]\d{1,3})?)\]/;
 const wordStamp = /<(\d{1,3}:\d{2}(?:[.:]\d{1,3})?)>/;
 const tagLine = /^\s*\[(ti|ar|al|au|by|la|lang|length|lr|offset|re|tool|ve|#)\s*:([^[\]]{0,300})\]\s*$/i;
-/** The most times of a line of lyrics; a line with more is something else, and so is one as long as a page. */
+/**
+ * The maximum number of timestamps for a line of lyrics; a line with more is something else, as is a line as long as a
+ * page.
+ */
 const MAX_STAMPS = 20;
 const MAX_REPEATED_LENGTH = 500;
 
 /**
- * Returns true if a text is LRC: its lines start with times in square brackets, and some have fractions or tags such as
- * `[ar:…]` beside them, or two times. Lines with only minutes and seconds may be notes.
+ * Returns true if text is LRC: its lines start with times in square brackets, and some have fractions, two times or
+ * accompanying tags such as `[ar:…]`. Lines with only minutes and seconds may be notes.
  */
 export function isLrc(text: string, fileName: string | null): boolean {
   const lines = text.slice(0, 65_536).split(/\r\n|\n|\r/, 400);
@@ -23,9 +26,9 @@ export function isLrc(text: string, fileName: string | null): boolean {
 }
 
 /**
- * Parses LRC: several stamps before a line repeat it, `[offset:500]` shows all lines half a second earlier, and the
- * stamps of enhanced LRC (`<00:12.34>`) give word times. A line is shown until the next one; one without text ends the
- * line before it, and a line without a stamp continues at the end of the one before.
+ * Parses LRC: several timestamps before a line repeat it, `[offset:500]` shows all lines half a second earlier, and
+ * enhanced LRC timestamps (`<00:12.34>`) provide word times. A line is shown until the next one. A line without text
+ * ends the previous line, and a line without a timestamp starts when the previous line ends.
  */
 export function parseLrc(text: string): RawCues {
   const lines = text.split(/\r\n|\n|\r/);
@@ -73,12 +76,12 @@ function takeStamps(line: string): { starts: number[]; rest: string } {
   return { starts: rest.length > MAX_REPEATED_LENGTH ? starts.slice(0, 1) : starts, rest };
 }
 
-/** Parses a stamp. `[01:02:34]` has no hours: the last figures are hundredths. */
+/** Parses a timestamp. `[01:02:34]` has no hours: the last two digits are hundredths. */
 function readStamp(text: string): number | null {
   return parseTimestamp(text.replace(/^(\d+:\d+):/, '$1.'));
 }
 
-/** Converts stamps of words to timestamp tags, each at the start of a word. */
+/** Converts word timestamps to timestamp tags, each at the start of a word. */
 function timeWords(text: string, shiftSec: number): string {
   if (!wordStamp.test(text)) return text;
   const stamped = createStampedText(MAX_PAYLOAD_LENGTH);
@@ -90,7 +93,7 @@ function timeWords(text: string, shiftSec: number): string {
   return stamped.end();
 }
 
-/** Ends each cue at the next time; the last one, whose end is unknown, at its start. */
+/** Ends each cue at the next timestamp; the last cue, whose end is unknown, ends at its start. */
 function endCues(cues: readonly RawCue[]): RawCue[] {
   let laterSec: number | null = null;
   let ownSec: number | null = null;

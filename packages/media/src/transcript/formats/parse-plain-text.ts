@@ -8,11 +8,11 @@ import { buildCue } from './build-cue.ts';
 import { createNameLineJoiner, listSpeakerNames, unwrapNames } from './speaker-prefix.ts';
 import { parseTimestamp } from './timestamp.ts';
 
-/** The rate of ordinary speech, for text of unknown duration. */
+/** The typical speech rate, for text with unknown duration. */
 const SYLLABLES_PER_SEC = 4.3;
-/** Longest cue of untimed text, in words; such cues are cut at commas if possible. */
+/** The maximum cue length for untimed text, in words; longer cues are split at commas if possible. */
 const MAX_CUE_WORDS = 24;
-/** A time at the start of a line, in brackets or not, with an end or without: `[00:01:02]`, `1:02 - 1:09`, `(0:05)`. */
+/** A time at the start of a line, with or without brackets or an end time: `[00:01:02]`, `1:02 - 1:09`, `(0:05)`. */
 export const leadingTime =
   /^\s*[[(]?(\d{1,4}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?)[\])]?(?:\s*(?:-->|[-–—])\s*[[(]?(\d{1,4}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?)[\])]?)?(?:\s*[-–—:|]\s+|\s+|$)/;
 /**
@@ -24,10 +24,10 @@ const trailingTime = /^\s*\[?(\p{L}[^:[\]!?]{0,60}?)\]?\s+[[(]?(\d{1,4}:\d{2}(?:
 type Block = { startSec: number; endSec: number | null; speaker: string | null; text: string };
 
 /**
- * Builds cues from plain text. Lines that start with a time, or name a speaker and a time, start a cue there; text
- * without times is split into sentences that share the given length by their syllables, during speech.
- * @param durationSec length of the source; null: at an ordinary pace from 0.
- * @returns cues in order, none for a text without a word, and if the text has times.
+ * Builds cues from plain text. A line that starts with a time, or with a speaker and a time, starts a cue at that time.
+ * Text without times is split into sentences that divide the speech within the given length by their syllables.
+ * @param durationSec the source's length; null to place text at a typical speech rate from 0.
+ * @returns cues in order, none if the text has no words, and whether the text has times.
  */
 export function parsePlainText(
   text: string,
@@ -54,8 +54,8 @@ export function parsePlainText(
 }
 
 /**
- * Spreads untimed text over a range: sentences become cues, their lengths follow their syllables, and only time with
- * speech is used.
+ * Distributes untimed text over a range: sentences become cues whose lengths are proportional to their syllables, and
+ * only time with speech is used.
  */
 export function spreadText(text: string, range: TimeRange, speech: readonly TimeRange[]): Cue[] {
   const paragraphs = text.split(/\r\n|\n|\r/);
@@ -80,7 +80,10 @@ export function spreadText(text: string, range: TimeRange, speech: readonly Time
   });
 }
 
-/** Splits a paragraph into sentences, and long ones near their middle at a comma, else at a word. */
+/**
+ * Splits a paragraph into sentences, and splits long sentences near their middle, at a comma if possible, otherwise
+ * between words.
+ */
 function cutPieces(paragraph: string): string[] {
   const words = splitWords(paragraph);
   const pieces: string[] = [];
@@ -108,7 +111,7 @@ function halve(words: readonly string[]): string[] {
   return [...halve(words.slice(0, best)), ...halve(words.slice(best))];
 }
 
-/** Reads blocks of text under their times, or returns null if the text has none. */
+/** Reads blocks of text below their times, or returns null if the text has no times. */
 function readTimedBlocks(lines: readonly string[]): Block[] | null {
   const blocks: Block[] = [];
   let stray = '';
@@ -117,7 +120,7 @@ function readTimedBlocks(lines: readonly string[]): Block[] | null {
     const trailing = leading ? null : trailingTime.exec(line);
     const startSec = parseTimestamp(leading?.[1] ?? trailing?.[2] ?? '');
     const last = blocks.at(-1);
-    // "12:30 is when we met" in running text goes back in time or is a single time: only a rising sequence counts.
+    // "12:30 is when we met" in running text is a single time or breaks the order: only an ascending sequence counts.
     if (startSec !== null && (last === undefined || startSec >= last.startSec)) {
       const text = trailing ? '' : line.slice(leading?.[0].length ?? 0);
       blocks.push({ startSec, endSec: parseTimestamp(leading?.[2] ?? ''), speaker: trailing?.[1] ?? null, text });
@@ -127,7 +130,7 @@ function readTimedBlocks(lines: readonly string[]): Block[] | null {
   return blocks.length >= 2 || (blocks.length === 1 && stray === '') ? blocks : null;
 }
 
-/** Returns the seconds that a text takes at an ordinary pace. */
+/** Returns the seconds that text takes at a typical speech rate. */
 function paceSec(text: string): number {
   return splitWords(text).reduce((sum, word) => sum + countSyllables(word), 0) / SYLLABLES_PER_SEC;
 }

@@ -15,7 +15,7 @@ export function isPrintedLines(text: string): boolean {
     .some((line) => printed.test(line.slice(0, 300)));
 }
 
-/** Parses the lines that Whisper's programs print. Other lines are messages of the program. */
+/** Parses the lines that Whisper tools print. Other lines are program messages and are ignored. */
 export function parsePrintedLines(text: string): RawCues {
   const cues: RawCue[] = [];
   for (const [at, line] of text.split(/\r\n|\n|\r/).entries()) {

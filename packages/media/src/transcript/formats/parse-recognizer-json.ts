@@ -9,23 +9,21 @@ import { settleTimes } from '../words/settle-times.ts';
 import { joinPieces, type RecognizedPiece, spellPieces } from '../words/spell-pieces.ts';
 import type { Span } from './read-markup.ts';
 
-/**
- * The contents of a recognizer's file: cues with the times of their words, if it has them, and the recognized language.
- */
+/** The contents of a recognizer's file: cues, with word times if the file has them, and the recognized language. */
 export type RecognizerTranscript = { cues: (TimeRange & { spans: Span[] })[]; language: string | null };
 
-/** Facts about the source besides the file. */
+/** Facts about the source that the file does not contain. */
 type Source = {
   /** Duration in seconds; null if unknown. */
   durationSec: number | null;
-  /** Stretches with speech; empty if not known. */
+  /** Speech segments; empty if unknown. */
   speech: readonly TimeRange[];
 };
 
 /**
- * Parses a recognizer's file, as `readAnswer` parses a server's answer. Its segments are the cues; words beside the
- * text become cues of their own.
- * @returns null for other JSON, and if nothing has a time.
+ * Parses a recognizer's file the way `readAnswer` parses a server's response. Segments become cues; words listed next
+ * to the text are grouped into cues.
+ * @returns null for other JSON, or if nothing has a time.
  */
 export function parseRecognizerJson(json: unknown, source: Source): RecognizerTranscript | null {
   const answer = readAnswer(json);
@@ -38,7 +36,10 @@ export function parseRecognizerJson(json: unknown, source: Source): RecognizerTr
   return cues.length === 0 ? null : { cues, language: answer.language };
 }
 
-/** Returns the text of a recognizer's file with nothing else, such as `{"text": "…"}`; null for any other JSON. */
+/**
+ * Returns the text from a recognizer's file that contains nothing else, such as `{"text": "…"}`; null for any other
+ * JSON.
+ */
 export function readBareText(json: unknown): string | null {
   const hasLists = typeof json === 'object' && Object.values(json ?? {}).some((value) => Array.isArray(value));
   return hasLists ? null : (readAnswer(json)?.text ?? null);
@@ -47,10 +48,10 @@ export function readBareText(json: unknown): string | null {
 /** The largest possible time; later ones are invalid. */
 const MAX_SEC = 1e7;
 
-/** Converts a time of a file to seconds; null if it is invalid. */
+/** Converts a time from a file to seconds; null if it is invalid. */
 type Clock = (value: number | null) => number | null;
 
-/** Creates a clock with the unit in which the times fit the source: seconds if no other fits better. */
+/** Creates a clock with the unit that makes the times fit the source: seconds, unless another unit fits better. */
 function createClock({ words, segments, isInSeconds }: TranscriptionAnswer, durationSec: number | null): Clock {
   const pieces = [...words, ...segments, ...segments.flatMap((segment) => segment.words)];
   const times = pieces.flatMap(({ start, end }) => [start ?? [], end ?? []].flat());
@@ -80,14 +81,14 @@ function readSegment(segment: AnsweredSegment, toSec: Clock, speech: readonly Ti
   return toCue(timeWords(text, segment.words, toSec, within, speech), range, speaker);
 }
 
-/** Builds cues from words beside their text, which has the punctuation. */
+/** Builds cues from words and their text, which has the punctuation. */
 function readWords({ text, words }: TranscriptionAnswer, toSec: Clock, speech: readonly TimeRange[]): RecognizerCue[] {
   const endSec = words.reduce((latest, { start, end }) => Math.max(latest, toSec(end ?? start) ?? 0), 0);
   const timed = timeWords(text, words, toSec, { startSec: 0, endSec }, speech);
   return groupWords(timed).map((cue: Cue) => toCue(cue.words, cue, null));
 }
 
-/** Returns the words of a text with the times of their pieces; those without share the gap between their neighbors. */
+/** Returns a text's words with the times of their pieces; words without times share the gap between their neighbors. */
 function timeWords(
   text: string | null,
   pieces: readonly RecognizedPiece[],
@@ -105,7 +106,7 @@ function timeWords(
   return settleTimes(loose, range, speech).words;
 }
 
-/** Converts words to spans with their times. An empty span ends the word before a pause. */
+/** Converts words to timed spans. An empty span ends the word before a pause. */
 function toCue(words: readonly Word[], range: TimeRange, speaker: string | null): RecognizerCue {
   const spans = words.flatMap((word, at): Span[] => {
     const isClosed = (words[at + 1]?.startSec ?? Number.POSITIVE_INFINITY) > word.endSec;

@@ -3,12 +3,14 @@ import { parseTimestamp } from './timestamp.ts';
 
 const timeLine = /^\s*(\d{1,3}:\d{2}:\d{2}[.,]\d{1,3})\s*,\s*(\d{1,3}:\d{2}:\d{2}[.,]\d{1,3})\s*$/;
 
-/** Returns true if a text is YouTube's SubViewer: it starts with two times and a comma between them. */
+/** Returns true if text is YouTube's SubViewer: it starts with two comma-separated times. */
 export function isSbv(text: string): boolean {
   return timeLine.test(/^.{0,60}/.exec(text)?.[0] ?? '');
 }
 
-/** Parses SubViewer (`.sbv`): a line of two times, then the text up to the next one, with `[br]` for line breaks. */
+/**
+ * Parses SubViewer (`.sbv`): a line with two times, then text up to the next such line, with `[br]` for line breaks.
+ */
 export function parseSbv(text: string): RawCues {
   const cues: RawCue[] = [];
   for (const [at, line] of text.split(/\r\n|\n|\r/).entries()) {

@@ -2,9 +2,9 @@ import { type BadLine, MAX_CUES, MAX_PAYLOAD_LENGTH, type RawCue, type RawCues }
 import { findFramesPerSec, parseTimeLine } from './time-line.ts';
 
 /**
- * Parses SubRip leniently: numbers may be missing or wrong, the mark before the milliseconds a comma, a full stop or
- * missing, and a cue may contain blank lines. A cue therefore ends at the next line with times, without the number
- * above it, or at the number of a cue without times, which is skipped as in players.
+ * Parses SubRip leniently: numbers may be missing or wrong, the separator before the milliseconds may be a comma, a
+ * full stop or missing, and a cue may contain blank lines. A cue therefore ends before the next timing line and the
+ * number above it, or at the number of a cue without times, which is skipped, as players do.
  */
 export function parseSrt(text: string): RawCues {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
@@ -50,7 +50,7 @@ function cueNumber(line: string | undefined): number | null {
   return line !== undefined && /^\s*\d{1,9}\s*$/.test(line) ? Number(line) : null;
 }
 
-/** Returns the index, after a blank line, of the next number with text below it; -1 if there is none. */
+/** Returns the index of the next number that follows a blank line and has text below it; -1 if there is none. */
 function findUntimed(payload: readonly string[], ownNumber: number | null): number {
   if (ownNumber === null) return -1;
   return payload.findIndex(
@@ -60,8 +60,8 @@ function findUntimed(payload: readonly string[], ownNumber: number | null): numb
 }
 
 /**
- * A single number before the next times is that cue's number, unless cues have no numbers and it is directly below the
- * text.
+ * A lone number before the next timing line is that cue's number, unless cues are unnumbered and it directly follows
+ * the text.
  */
 function isNumberOfNext(payload: readonly string[], ownNumber: number | null): boolean {
   const number = cueNumber(payload.at(-1));

@@ -28,21 +28,21 @@ const cue = z
     'words overlap or are out of order',
   );
 
-/** A transcript in the form of `writeTranscriptJson` and of `clipwright transcribe --format json`. */
+/** A transcript in the format written by `writeTranscriptJson` and `clipwright transcribe --format json`. */
 export const transcriptDocument: z.ZodType<Transcript> = z.object({
   language: z.string().min(2).max(12).nullable(),
   wordTiming: z.enum(['measured', 'estimated']),
   cues: z.array(cue).max(MAX_CUES),
 });
 
-/** Returns true if parsed JSON looks like a transcript of ours. */
+/** Returns true if parsed JSON looks like a Clipwright transcript. */
 export function isTranscriptJson(json: unknown): boolean {
   return typeof json === 'object' && json !== null && 'cues' in json;
 }
 
 /**
- * Checks a stored transcript.
- * @returns the transcript with its cues in the order of time, or in `problem` the place and the reason of the error.
+ * Validates a stored transcript.
+ * @returns the transcript with its cues in chronological order, or a `problem` with the error's location and cause.
  */
 export function parseTranscriptJson(json: unknown): { transcript: Transcript } | { problem: string } {
   const parsed = transcriptDocument.safeParse(json);

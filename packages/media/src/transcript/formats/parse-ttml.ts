@@ -5,23 +5,23 @@ import { type BadLine, MAX_CUES, MAX_PAYLOAD_LENGTH, type RawCue, type RawCues }
 import { parseTtmlTime, readTtmlClock, type TtmlClock } from './ttml-time.ts';
 import { createStampedText } from './word-stamps.ts';
 
-/** Subtitles nest about six deep. The parser takes longer for each element the deeper it is. */
+/** Subtitles are nested about six levels deep. The parser takes longer for each element the deeper the nesting. */
 const MAX_DEPTH = 100;
 /** Elements whose text is not shown. */
 const silent = new Set(['head', 'metadata', 'styling', 'layout', 'title', 'desc', 'copyright', 'script', 'style']);
 const timed = new Set(['body', 'div', 'p', 'span']);
 
-/** The time of an element. All times are in the source. */
+/** An element's timing, in source time. */
 type Frame = {
   name: string;
   line: number;
   startSec: number;
-  /** Null: as long as its parent. */
+  /** Null if it ends with its parent. */
   endSec: number | null;
   hasOwnTimes: boolean;
-  /** True if it or its parent has a time. */
+  /** True if the element or its parent has a time. */
   isTimed: boolean;
-  /** The start of the next child, in a container whose children follow each other. */
+  /** The start of the next child in a sequential container. */
   sequenceSec: number | null;
   isSilent: boolean;
   agent: string | null;
@@ -30,15 +30,15 @@ type Frame = {
 
 type OpenCue = { text: ReturnType<typeof createStampedText>; line: number; startSec: number; endSec: number | null };
 
-/** Returns true if a text is TTML (also called DFXP): XML with the root `tt`. */
+/** Returns true if text is TTML (also called DFXP): XML with a `tt` root element. */
 export function isTtml(text: string): boolean {
   const root = skipProlog(text);
   return /^<(?:[\w.-]{1,40}:)?tt[\s>]/.test(text.slice(root, root + 64));
 }
 
 /**
- * Returns the start of the root of XML: after its declaration, comments (which may contain "-->" and pages of license)
- * and a DOCTYPE.
+ * Returns the start of an XML document's root element, after its declaration, comments (which may contain "-->" and
+ * pages of license text) and DOCTYPE.
  */
 function skipProlog(text: string): number {
   let at = 0;
@@ -52,8 +52,8 @@ function skipProlog(text: string): number {
 }
 
 /**
- * Returns the end mark of the comment, instruction or DOCTYPE (with declarations inside it) that starts at a position;
- * null for others.
+ * Returns the terminator of the comment, processing instruction or DOCTYPE (with an internal subset) that starts at a
+ * position; null for anything else.
  */
 function closingOf(text: string, at: number): string | null {
   if (text.startsWith('<!--', at)) return '-->';
@@ -64,10 +64,10 @@ function closingOf(text: string, at: number): string | null {
 }
 
 /**
- * Parses TTML: `p` are cues and spans with times of their own inside them are words; times count from those of the
- * `div` and `body` around them, or from the end of the sibling before in a sequence. `ttm:agent` names speakers; ruby
- * text and hidden elements are left out. Entities that a document declares are not replaced.
- * @throws MediaError `unreadable-transcript` for a document that nests deeper than any subtitles.
+ * Parses TTML: `p` elements are cues, and timed spans inside them are words. Times are relative to the enclosing `div`
+ * and `body`, or, in a sequence, to the end of the previous sibling. `ttm:agent` identifies speakers; ruby text and
+ * hidden elements are skipped. Custom entities are not expanded.
+ * @throws MediaError `unreadable-transcript` if the document is nested deeper than any real subtitles.
  */
 export function parseTtml(text: string): RawCues {
   const reader = createReader(text);
@@ -145,7 +145,7 @@ function createReader(text: string) {
       } else if (!frame.isSilent) {
         const cue = openCue();
         if (cue) cue.text.add(encodeEntities(written), written);
-        // Text without any time.
+        // Text without timing.
         else if (frame.name === 'p' && written.trim() !== '')
           badLines.push({ line: frame.line, text: written.slice(0, 120) });
       }
@@ -173,7 +173,7 @@ function toFrame(
   const knownEnds = ends.filter((sec) => sec !== null);
   const isRuby = /^(?:text|textContainer|delimiter)$/.test(attributeOf('ruby') ?? '');
   const isHidden = attributeOf('display') === 'none' || attributeOf('visibility') === 'hidden';
-  // An element inside an agent names it; cues refer to it.
+  // An element inside an agent contains its name; cues reference the agent.
   const own = name === 'agent' ? attributeOf('id') : attributeOf('agent');
   return {
     name,
@@ -192,7 +192,7 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** Returns the line numbers of positions in a text, requested in order. */
+/** Returns a function that converts text positions to line numbers; positions must be requested in order. */
 function countLines(text: string): (index: number) => number {
   let line = 1;
   let end = text.indexOf('\n');

@@ -2,9 +2,9 @@ import { type BadLine, MAX_CUES, MAX_PAYLOAD_LENGTH, type RawCue, type RawCues }
 import { findFramesPerSec, parseTimeLine } from './time-line.ts';
 
 /**
- * Parses WebVTT like a player by its specification (W3C, "WebVTT: The Web Video Text Tracks Format"): the header and
- * its metadata, `NOTE`, `STYLE` and `REGION` blocks are skipped, a cue may have an identifier and settings, a cue with
- * unreadable times is skipped, and a blank line ends every block.
+ * Parses WebVTT like a player, following its specification (W3C, "WebVTT: The Web Video Text Tracks Format"): the
+ * header, its metadata and `NOTE`, `STYLE` and `REGION` blocks are skipped, a cue may have an identifier and settings,
+ * a cue with invalid times is skipped, and a blank line ends every block.
  */
 export function parseVtt(text: string): RawCues {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
@@ -13,7 +13,7 @@ export function parseVtt(text: string): RawCues {
   const badLines: BadLine[] = [];
   let language: string | null = null;
   let at = 0;
-  // The header extends to the first blank line, or to the first cue of files that lack one.
+  // The header extends to the first blank line, or to the first cue in files that lack one.
   for (; at < lines.length && lines[at] !== '' && !lines[at]?.includes('-->'); at++) {
     language ??= /^Language:\s*([\w-]{2,20})/i.exec(lines[at] ?? '')?.[1] ?? null;
   }

@@ -1,16 +1,16 @@
 import { decodeEntities } from './entities.ts';
 import { parseTimestamp } from './timestamp.ts';
 
-/** A stretch of a cue's text with one speaker and, if the file has one, a start time. */
+/** A span of a cue's text with one speaker and, if the file has one, a start time. */
 export type Span = { text: string; speaker: string | null; startSec: number | null };
 
-/** `<v Name>`, `<c.class>`, `<00:01.000>`, `<i>`, `</i>`, `<font color="…">`, and the `{\an8}` of SubStation. */
+/** `<v Name>`, `<c.class>`, `<00:01.000>`, `<i>`, `</i>`, `<font color="…">`, and SubStation's `{\an8}`. */
 const tag = /<(\/?)([a-z][a-z0-9]*)((?:[.\s][^<>]{0,500})?)>|<(\d[\d:.,]*)>|\{\\[^}]{0,200}\}/gi;
 
 /**
- * Parses the markup inside a cue: voices become speakers, timestamp tags become times, all other tags of WebVTT, SubRip
- * and SubStation are dropped and entities decoded. The pronunciation inside `<rt>` is dropped, because it repeats the
- * text. Line breaks stay.
+ * Parses the markup inside a cue: voices become speakers, timestamp tags become times, all other WebVTT, SubRip and
+ * SubStation tags are dropped, and entities are decoded. The pronunciation inside `<rt>` is dropped because it repeats
+ * the text. Line breaks are kept.
  */
 export function readMarkup(payload: string): Span[] {
   const spans: Span[] = [];
@@ -32,7 +32,7 @@ export function readMarkup(payload: string): Span[] {
     const name = rawName?.toLowerCase();
     if (time !== undefined) {
       startSec = parseTimestamp(time) ?? startSec;
-      // A span without text is kept, because it ends the word before it.
+      // A span without text is kept because it ends the previous word.
       spans.push({ text: '', speaker, startSec });
     }
     if (name === 'v') speaker = slash ? null : voiceOf(rest);

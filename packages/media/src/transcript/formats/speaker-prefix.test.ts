@@ -7,7 +7,7 @@ const fieldDir = join(import.meta.dirname, '../../../fixtures/field');
 
 const vtt = (texts: readonly string[]) =>
   `WEBVTT\n\n${texts.map((text, at) => `00:${10 + at}.000 --> 00:${11 + at}.000\n${text}\n`).join('\n')}`;
-/** Returns each speaker with the words of a turn. */
+/** Returns each speaker with the words in a turn. */
 function turns(text: string): string[] {
   const { cues } = parseTranscript(text, { fileName: null, durationSec: null, language: null });
   return cues.flatMap(({ words }) => {

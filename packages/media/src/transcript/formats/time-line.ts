@@ -2,16 +2,16 @@ import type { TimeRange } from '../../time/time-range.ts';
 import { parseTimestamp } from './timestamp.ts';
 
 const timeLine = /^\s*(-?\d[\d:.,;-]{0,40})\s*-->\s*(-?\d[\d:.,;-]{0,40})/;
-/** Hours, minutes, seconds and frames, the format of editing programs. */
+/** Hours, minutes, seconds and frames, as in editing software. */
 const frameTime = /^(\d{1,6}:\d{1,2}:\d{1,2})[:;](\d{2})$/;
-/** The number of lines that are checked for frame numbers. */
+/** The number of lines to check for frame numbers. */
 const SAMPLE_LINES = 2_000;
-/** Frame rates of video, lowest first. */
+/** Common video frame rates, lowest first. */
 const frameRates = [25, 30, 50, 60];
 
 /**
- * Detects if the times of a file have frames in their fourth field (`00:00:01:12`) instead of fractions.
- * @returns frames per second, the lowest usual number above all that occur; null for fractions.
+ * Detects whether a file's times have frames in the fourth field (`00:00:01:12`) instead of fractions.
+ * @returns the frame rate, the lowest common rate above all frame numbers in the file; null for fractions.
  */
 export function findFramesPerSec(lines: readonly string[]): number | null {
   let highest = -1;
@@ -26,9 +26,10 @@ export function findFramesPerSec(lines: readonly string[]): number | null {
 }
 
 /**
- * Parses `start --> end settings`, with or without the spaces. A cue that starts before the video starts with it.
- * @param framesPerSec of `findFramesPerSec`.
- * @returns null if a time is invalid, or the end is before the video.
+ * Parses `start --> end settings`, with or without spaces. A cue that starts before the video is moved to the video's
+ * start.
+ * @param framesPerSec the result of `findFramesPerSec`.
+ * @returns null if a time is invalid, or if the end is before the video's start.
  */
 export function parseTimeLine(line: string, framesPerSec: number | null = null): TimeRange | null {
   const [, start = '', end = ''] = timeLine.exec(line) ?? [];

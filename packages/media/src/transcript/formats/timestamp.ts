@@ -1,7 +1,7 @@
 /**
- * Parses the times of subtitle formats: `1:02:03.450`, `02:03,45`, `123:00:00.000`; hours may be missing or have any
- * number of digits, the fraction may be missing. Times that were rounded up carelessly are corrected: 60 seconds are a
- * minute, `,1000` is a second.
+ * Parses timestamps in subtitle formats: `1:02:03.450`, `02:03,45`, `123:00:00.000`; hours may be missing or have any
+ * number of digits, and the fraction may be missing. Incorrectly rounded times are normalized: 60 seconds become a
+ * minute, `,1000` becomes a second.
  * @returns seconds, rounded to the millisecond, or null if the text is not a time.
  */
 export function parseTimestamp(text: string): number | null {
@@ -14,8 +14,8 @@ export function parseTimestamp(text: string): number | null {
 }
 
 /**
- * Formats seconds as `HH:MM:SS.mmm`; hours grow beyond two digits if needed.
- * @param mark between seconds and fraction.
+ * Formats seconds as `HH:MM:SS.mmm`; hours take more than two digits if needed.
+ * @param mark the separator between seconds and fraction.
  */
 export function formatTimestamp(sec: number, mark: '.' | ',' = '.'): string {
   const ms = toMs(Math.max(0, sec));

@@ -1,9 +1,9 @@
-/** The clock of a TTML document. */
+/** A TTML document's timing parameters. */
 export type TtmlClock = { framesPerSec: number; subFrames: number; ticksPerSec: number };
 
 const MAX_COUNT = 1e9;
 
-/** Reads the `ttp:` attributes of a TTML document's root by their local names. */
+/** Reads the `ttp:` attributes on a TTML document's root element by their local names. */
 export function readTtmlClock(attributeOf: (name: string) => string | null): TtmlClock {
   const [frames, subFrames, ticks] = ['frameRate', 'subFrameRate', 'tickRate'].map((name) =>
     positive(attributeOf(name)),
@@ -22,8 +22,8 @@ function positive(value: string | null | undefined): number | null {
 }
 
 /**
- * Parses a TTML time expression: a clock time (`01:02:03.4`, `01:02:03:12` with frames, `01:02:03:12.1` with parts of
- * them) or an offset (`12.5s`, `300ms`, `40f`, `1000t`, `1.5h`, `2m`).
+ * Parses a TTML time expression: a clock time (`01:02:03.4`, `01:02:03:12` with frames, `01:02:03:12.1` with subframes)
+ * or an offset (`12.5s`, `300ms`, `40f`, `1000t`, `1.5h`, `2m`).
  * @returns seconds, rounded to the millisecond, or null if the text is not a time.
  */
 export function parseTtmlTime(text: string, clock: TtmlClock): number | null {

@@ -7,8 +7,8 @@ const endsOpen = new RegExp(`(?:^|\\s|[${unspaced}])$`, 'u');
 const startsOpen = new RegExp(`^(?:\\s|[${unspaced}])`, 'u');
 
 /**
- * Builds a cue's text from pieces with start times, in the form for `readMarkup`. Karaoke has times of syllables; only
- * the start time of a word is kept, so that no word is split.
+ * Builds a cue's text from timed pieces, in the format that `readMarkup` parses. Karaoke times syllables; only the
+ * start time of each word is kept, so that no word is split.
  */
 export function createStampedText(maxLength: number) {
   let payload = '';
@@ -27,8 +27,8 @@ export function createStampedText(maxLength: number) {
     },
     /**
      * Adds text.
-     * @param text with its markup.
-     * @param shown the readable part of it, if it differs.
+     * @param text the text with markup.
+     * @param shown the readable part, if it differs.
      */
     add(text: string, shown: string = text): void {
       if (shown === '' || payload.length > maxLength) return;
@@ -37,7 +37,7 @@ export function createStampedText(maxLength: number) {
       payload += text;
       last = shown.slice(-1);
     },
-    /** Returns the whole text; the last timed piece ends at the last given time. */
+    /** Returns the complete text; the last timed piece ends at the last time set. */
     end(): string {
       if (isStamped) stamp();
       return payload;

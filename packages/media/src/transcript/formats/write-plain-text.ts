@@ -1,10 +1,13 @@
 import { splitSentences } from '../split-sentences.ts';
 import type { Transcript } from '../transcript.ts';
 
-/** Sentences of one speaker are joined into a paragraph until a pause this long. */
+/** A speaker's sentences are joined into a paragraph until a pause this long. */
 const PARAGRAPH_PAUSE_SEC = 2;
 
-/** Writes speech as paragraphs, a new one for a new speaker, with the name before it, and after a long pause. */
+/**
+ * Writes speech as paragraphs. A new paragraph starts after a long pause and for each new speaker, with the name in
+ * front.
+ */
 export function writePlainText(transcript: Transcript): string {
   let text = '';
   let speaker: string | null = null;

@@ -13,8 +13,8 @@ function writeTimes(cue: Cue): string {
 function writeText(cue: Cue): string {
   const spoken = cue.speaker === null || cue.text === '' ? cue.text : `${cue.speaker}: ${cue.text}`;
   const sounds = (cue.annotations ?? []).map((name) => `[${name}]`);
-  // SubRip has no escapes of its own, but players and this parser know entities; only text that looks like markup is
-  // encoded.
+  // SubRip has no escape syntax, but players and this parser support entities; only text that looks like markup is
+  // escaped.
   const text = spoken.replace(/&(?=#?\w{2,8};)/g, '&amp;').replace(/<(?=[/a-z\d])/gi, '&lt;');
   return [text.replaceAll('-->', '→'), ...sounds].filter(Boolean).join(' ');
 }

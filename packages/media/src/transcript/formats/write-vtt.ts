@@ -4,8 +4,8 @@ import { encodeEntities } from './entities.ts';
 import { formatTimestamp } from './timestamp.ts';
 
 /**
- * Writes WebVTT: voices, sounds in brackets, and for measured transcripts a timestamp tag at each word, with one more
- * before a pause, so that parsing the file gives the same words and times.
+ * Writes WebVTT: voices, sounds in brackets and, for measured transcripts, a timestamp tag at each word plus one before
+ * each pause, so that parsing the file yields the same words and times.
  */
 export function writeVtt(transcript: Transcript): string {
   const header = transcript.language === null ? 'WEBVTT' : `WEBVTT\nLanguage: ${transcript.language}`;
@@ -48,7 +48,7 @@ function writeTimedWords(cue: Cue): string {
     .join('');
 }
 
-/** True if the end of this word does not follow from the next word's start or the cue's end. */
+/** True if this word's end cannot be inferred from the next word's start or the cue's end. */
 function needsEnd(word: Word, next: Word | undefined, cue: Cue): boolean {
   if (word.endSec - word.startSec >= longestWordSec(word.text)) return true;
   return formatTimestamp(word.endSec) !== formatTimestamp(next?.startSec ?? cue.endSec);
