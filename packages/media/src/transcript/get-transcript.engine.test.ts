@@ -68,7 +68,7 @@ const transcriber = (name: string, error?: MediaError): Transcriber => ({
   },
 });
 
-/** An engine that recognizes no words. */
+/** An engine that does not recognize any words. */
 const silent = (name: string): Transcriber => ({
   name,
   transcribe: async () => ({ language: 'en', wordTiming: 'measured', cues: [] }),

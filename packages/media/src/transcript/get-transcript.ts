@@ -13,24 +13,24 @@ import { findWrittenWords, readNamedFile } from './sources/find-written-words.ts
 import type { Transcriber } from './transcriber.ts';
 import type { Transcript } from './transcript.ts';
 
-/** The possible origins of a transcript. */
+/** The possible sources of a transcript. */
 export type TranscriptRequest = {
   tools: MediaTools;
   info: MediaInfo;
-  /** The length that the container claims, if less of the source is readable; default `info.durationSec`. */
+  /** The length according to the container, if less of the source is readable; default `info.durationSec`. */
   claimedSec?: number | undefined;
-  /** A transcript file that the user named, or null. It has priority over everything else. */
+  /** The transcript file specified by the user, or null. It takes priority over everything else. */
   sidecarPath: string | null;
-  /** True to ignore files beside the video and tracks inside it and recognize the speech instead; default false. */
+  /** True to ignore sidecar files and embedded tracks and recognize the speech instead; default false. */
   ignoresSubtitles?: boolean | undefined;
   /** The configured engines. */
   transcribers: readonly Transcriber[];
-  /** Name of the only engine to use, or null for the usual order. */
+  /** The name of the only engine to use, or null for the default order. */
   engine: string | null;
   /** ISO 639-1 code, or null to detect the language. */
   language: string | null;
   workDir: string;
-  /** Mono 16 kHz WAV of the whole source; null for a source without sound. */
+  /** A mono 16 kHz WAV file of the whole source; null if the source has no sound. */
   wavPath: string | null;
   /** Times with speech; empty if unknown. */
   speech: readonly TimeRange[];
@@ -40,20 +40,24 @@ export type FoundTranscript = {
   transcript: Transcript | null;
   /** `file`, `sidecar`, `embedded`, the engine's name, or `none`. */
   source: string;
-  /** The decisions about the words. */
+  /** Decisions about the words. */
   report: MaterialReport;
-  /** Sentences for the user: the skipped engines, with reasons. */
+  /** Notes for the user about skipped engines, with reasons. */
   warnings: string[];
 };
 
-/** The order of engines if none is named; PocketSphinx makes too many errors to be used without a request. */
+/**
+ * The order in which engines are tried if none is named; PocketSphinx makes too many errors to be used unless
+ * requested.
+ */
 export const usualEngines = ['api', 'sherpa'];
 
 /**
- * Gets the transcript of a video, fitted to its length: from the given file, else a sidecar file, an embedded subtitle
- * track, the transcription API, a local model. With a named engine, only from that. A source that fails, is not speech
- * or does not fit is skipped and reported; the errors of the given file and of a named engine are thrown.
- * @throws MediaError `invalid-option` for an engine that is not configured, those of the requested file or engine,
+ * Gets a video's transcript, fitted to its length, from the first source that works: the given file, a sidecar file, an
+ * embedded subtitle track, the transcription API or a local model. If an engine is named, only that engine is used. A
+ * source that fails, is not speech or does not fit is skipped and reported; errors from the given file or a named
+ * engine are thrown.
+ * @throws MediaError `invalid-option` if the engine is not configured, errors from the requested file or engine,
  * `cancelled`.
  */
 export async function getTranscript(request: TranscriptRequest, options: EffectOptions = {}): Promise<FoundTranscript> {
@@ -88,7 +92,7 @@ export async function getTranscript(request: TranscriptRequest, options: EffectO
       unheard.push(...report);
     } catch (error) {
       if (!(error instanceof MediaError) || fatalReasons.includes(error.reason)) throw error;
-      // A model that was never installed is no failure.
+      // A model that was never installed is not a failure.
       if (error.reason !== 'model-missing') warnings.push(`The engine ${name} was skipped: ${error.message}`);
     }
   }
@@ -99,12 +103,12 @@ const withoutWords = { transcript: null, source: 'none', warnings: [] } satisfie
 
 type ReportedWords = Pick<FoundTranscript, 'transcript' | 'source' | 'report'>;
 
-/** Puts earlier decisions before those about the words in use. */
+/** Prepends earlier decisions to the decisions about the words in use. */
 function withReport(words: ReportedWords, before: MaterialReport): FoundTranscript {
   return { ...words, report: [...before, ...words.report], warnings: [] };
 }
 
-/** Fits an engine's words to the source, without those after the end. */
+/** Fits an engine's words to the source and drops words after the end. */
 function fitWords(
   transcript: Transcript,
   source: string,
@@ -115,7 +119,7 @@ function fitWords(
   return { ...words, report: [...fitted.report, ...words.report] };
 }
 
-/** Reports the words in use, with the decision to use them. */
+/** Reports the words in use and the decision to use them. */
 function reportWords(
   transcript: Transcript,
   source: string,
@@ -137,7 +141,7 @@ function namedEngine(request: TranscriptRequest, name: string): Transcriber {
 
 /**
  * Transcribes the sound with one engine.
- * @throws MediaError `invalid-option` for a source without sound, those of the engine.
+ * @throws MediaError `invalid-option` if the source has no sound, and the engine's errors.
  */
 export async function transcribeSound(
   {
@@ -158,7 +162,7 @@ export async function transcribeSound(
     });
   }
   const voice = await findSpeech(wavPath, options);
-  // Without levels words are only slightly less exact.
+  // Without levels, word times are only slightly less accurate.
   const levels = await measureLevels(wavPath, options.signal).catch(() => null);
   if (options.signal?.aborted) throw new MediaError('cancelled', 'The transcription was canceled.');
   const input = {

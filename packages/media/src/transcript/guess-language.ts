@@ -1,15 +1,15 @@
 import functionWords from './words/function-words.json' with { type: 'json' };
 
-/** The number of words to check; more do not change the result. */
+/** The number of words to check; checking more does not change the result. */
 const SAMPLE_WORDS = 3000;
-/** Share of words that must be function words of a language; running text has 20 to 50 %. */
+/** The minimum share of a language's function words; running text has 20 to 50 %. */
 const MIN_SHARE = 0.1;
-/** The fewest function words for a guess. */
+/** The minimum number of function words for a guess. */
 const MIN_HITS = 2;
 
 const lists = Object.entries(functionWords).map(([language, words]) => [language, new Set(words.split(' '))] as const);
 
-/** Scripts that usually mean one language; the script must have a third of the letters. */
+/** Scripts that usually identify a single language; the script must account for a third of the letters. */
 const scripts: readonly [RegExp, string][] = [
   [/\p{Script=Hangul}/gu, 'ko'],
   [/\p{Script=Greek}/gu, 'el'],
@@ -27,7 +27,7 @@ const scripts: readonly [RegExp, string][] = [
 ];
 
 /**
- * Guesses the language of words: by script if possible, by letters inside Cyrillic and Arabic, by function words in
+ * Guesses the language of words: by script if possible, by letters within Cyrillic and Arabic, by function words in
  * Latin script.
  * @returns an ISO 639-1 code, or null if there are too few words.
  */

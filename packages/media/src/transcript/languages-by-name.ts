@@ -3,10 +3,10 @@ const ISO_639_1 =
     ' ',
   );
 
-/** Variants whose names people write out: "Brazilian Portuguese". */
+/** Variants that people refer to by name: "Brazilian Portuguese". */
 const variants = ['pt-BR', 'pt-PT', 'zh-Hans', 'zh-Hant', 'es-419', 'es-MX', 'en-US', 'en-GB', 'fr-CA'];
 
-/** Names that Whisper uses beside those of the Unicode consortium (`LANGUAGES` and `TO_LANGUAGE_CODE` in whisper/tokenizer.py). */
+/** Names that Whisper uses in addition to Unicode's (`LANGUAGES` and `TO_LANGUAGE_CODE` in whisper/tokenizer.py). */
 const whisperNames: Readonly<Record<string, string>> = {
   burmese: 'my',
   cantonese: 'yue',
@@ -45,14 +45,14 @@ function languageNames(): ReadonlyMap<string, string> {
 }
 
 /**
- * Returns the ISO 639-1 code of a language by its name in English or in itself ("German", "deutsch", "Português
- * (Brasil)"); null if unknown.
+ * Returns a language's ISO 639-1 code by its English or native name ("German", "deutsch", "Português (Brasil)"); null
+ * if unknown.
  */
 export function languageOfName(name: string): string | null {
   return languageNames().get(comparable(name)) ?? null;
 }
 
-/** Returns the ISO 639-1 code for a code of two or three letters; null if it is none. */
+/** Returns the ISO 639-1 code for a two- or three-letter code; null if it is not a language code. */
 export function languageOfCode(code: string): string | null {
   if (!/^[a-z]{2,3}$/.test(code)) return null;
   const { language } = new Intl.Locale(code);

@@ -1,5 +1,5 @@
 /**
- * Returns the English name of a language, or the code itself if it is unknown.
+ * Returns a language's English name, or the code itself if it is unknown.
  * @param code ISO 639-1, such as `pt`.
  */
 export function nameLanguage(code: string): string {

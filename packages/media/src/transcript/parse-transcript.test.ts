@@ -42,7 +42,7 @@ describe('WebVTT', () => {
       ['big', 1],
       ['world', 1.4],
     ]);
-    // The last word is not stretched over the silence at the cue's end.
+    // The last word does not extend over the silence at the end of the cue.
     expect(cues[0]?.words[2]?.endSec).toBeLessThan(2.5);
   });
 

@@ -32,42 +32,42 @@ import { transcriptFormats } from './transcript-formats.ts';
 import { longestWordSec } from './words/place-words.ts';
 import { hasWord } from './words/split-words.ts';
 
-/** Facts about a transcript besides its text. */
+/** Facts about a transcript that its text does not contain. */
 export type TranscriptContext = {
-  /** Name of the file, for messages and for its language (`talk.en.srt`); null if there is no file. */
+  /** The file name, for messages and for detecting the language (`talk.en.srt`); null if there is no file. */
   fileName: string | null;
   /**
-   * Length of the source: text without times is spread over it, and no cue that starts in it ends later. Null if
-   * unknown.
+   * The source's length: untimed text is distributed over it, and a cue that starts within it does not end later. Null
+   * if unknown.
    */
   durationSec: number | null;
-  /** ISO 639-1 code with priority over the file's; null to detect it. */
+  /** The ISO 639-1 code that overrides the file's language; null to detect it. */
   language: string | null;
-  /** ISO 639-1 code from the file's name beside a video (`talk_en.srt` beside `talk.mp4`); default unknown. */
+  /** The ISO 639-1 code from a sidecar file's name (`talk_en.srt` for `talk.mp4`); default unknown. */
   nameLanguage?: string | null | undefined;
   /** Times with speech, for placing words; default unknown. */
   speech?: readonly TimeRange[] | undefined;
 };
 
-/** A transcript with facts about its file. */
+/** A transcript and facts about its file. */
 export type ParsedTranscript = {
   transcript: Transcript;
-  /** The reason why it is not speech; null if it is. */
+  /** The reason the text is not speech; null if it is. */
   unspoken: UnspokenKind | null;
   /** True if the file has times. */
   isTimed: boolean;
-  /** The number of cues with unreadable times. */
+  /** The number of cues with invalid times. */
   unreadCues: number;
 };
 
-/** Longer texts are refused: parsing them would stall the machine. */
+/** The maximum text length; parsing longer text would stall the machine. */
 const MAX_TEXT_LENGTH = 64 * 1024 * 1024;
 
 /**
  * Parses a transcript in any format, detected by its contents: WebVTT, SubRip, SubStation Alpha, SubViewer, TTML, LRC,
- * YouTube's json3, the JSON and the printed lines of recognizers, our own JSON, or plain text. Cues are returned in the
- * order of time, scrolling captions once, with words and their times.
- * @throws MediaError `unreadable-transcript` that describes the error, with the line in its facts (`line`, `text`).
+ * YouTube's json3, recognizers' JSON and console output, Clipwright's JSON, or plain text. Cues are returned in
+ * chronological order, with words and their times; scrolling captions are merged.
+ * @throws MediaError `unreadable-transcript`, which describes the error, with the line in its facts (`line`, `text`).
  */
 export function parseTranscript(text: string, context: TranscriptContext): Transcript {
   return readTranscript(text, context).transcript;
@@ -75,7 +75,7 @@ export function parseTranscript(text: string, context: TranscriptContext): Trans
 
 /**
  * Parses a transcript as `parseTranscript` does and classifies it.
- * @param isNamedData true if the name of its track says that it is data.
+ * @param isNamedData true if the track's name marks it as data.
  * @throws MediaError `unreadable-transcript`.
  */
 export function readTranscript(text: string, context: TranscriptContext, isNamedData = false): ParsedTranscript {
@@ -111,10 +111,10 @@ function judge(transcript: Transcript): ParsedTranscript {
   return { transcript, unspoken: findUnspoken(shownTexts), isTimed: true, unreadCues: 0 };
 }
 
-/** An arrow with a time on either side; others occur in running text and around comments of Markdown. */
+/** An arrow with a time on either side; other arrows occur in running text and around Markdown comments. */
 const arrowWithTime = /\d[:.,]\d\S{0,20}[^\S\n]{0,9}-->|-->[^\S\n]{0,9}-?\d{1,6}[:.,]\d/;
 
-/** Returns the cues of a format with cues; null for plain text. */
+/** Returns the cues for a format with cues; null for plain text. */
 function parseCues(text: string, fileName: string | null): RawCues | null {
   if (/^WEBVTT(?:\s|$)/.test(text)) return parseVtt(text);
   if (isTtml(text)) return parseTtml(text);
@@ -124,13 +124,14 @@ function parseCues(text: string, fileName: string | null): RawCues | null {
   if (arrowWithTime.test(text) || (text.includes('-->') && /\.(?:srt|vtt)$/i.test(fileName ?? '')))
     return parseSrt(text);
   if (isLrc(text, fileName)) return parseLrc(text);
-  // Markup of another kind, and numbers without times, are not speech.
+  // Other markup and numbers without times are not speech.
   const isOther = /^<\?xml\s/i.test(text) || (/\.srt$/i.test(fileName ?? '') && /^\d+\s*\n/.test(text));
   return isOther ? { cues: [], badLines: [], language: null } : null;
 }
 
 /**
- * Returns the language in a file name such as `talk.en.srt` or `talk.pt-BR.vtt`, as ISO 639-1; null if there is none.
+ * Returns the ISO 639-1 language code from a file name such as `talk.en.srt` or `talk.pt-BR.vtt`; null if there is
+ * none.
  */
 export function languageOfFileName(fileName: string): string | null {
   const code = /\.([a-z]{2,3})(?:[-_][a-z0-9]{2,8})*(?:\.(?:forced|sdh|cc|auto|orig))?\.[a-z0-9]+$/i.exec(
@@ -152,7 +153,7 @@ export function toLanguageCode(tag: string): string | null {
   }
 }
 
-/** Returns the ISO 639-1 code of a language given by a tag or by its name; null for none and for an unknown one. */
+/** Returns the ISO 639-1 code for a language tag or name; null if there is none or it is unknown. */
 export function readLanguage(tagOrName: string): string | null {
   return toLanguageCode(tagOrName) ?? languageOfName(tagOrName);
 }
@@ -161,7 +162,7 @@ function readJson(text: string, context: TranscriptContext): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    // "[00:01] Hello" is plain text that starts like a list.
+    // "[00:01] Hello" is plain text that starts like a JSON array.
     if (!/\.json3?$/i.test(context.fileName ?? '')) return undefined;
     const at = Number(/position (\d+)/.exec(String(error))?.[1] ?? 0);
     const line = text.slice(0, at).split('\n').length;
@@ -220,11 +221,11 @@ function buildAll(
   isSpoken = true,
 ): BuiltCue[] {
   requirePlausibleCount(cues.length, context, isSpoken);
-  // Sung words are sounds beside speech. In a song they are all there is.
+  // Sung words count as sounds next to speech, but in a song they are the only words.
   if (!cues.some(({ spans }) => hasWord(withoutSounds(joinSpans(spans)))))
     changeSpans(cues, (text) => text.replace(/[♪♫♬]+/g, ''));
   const texts = cues.map((cue) => joinSpans(cue.spans));
-  // Before each word becomes an object.
+  // This check runs before each word becomes an object.
   requirePlausibleWords(
     texts.reduce((sum, text) => sum + countSpaced(text), 0),
     context,
@@ -239,7 +240,7 @@ function buildAll(
   const lengthSec = context.durationSec ?? Number.POSITIVE_INFINITY;
   return cues.flatMap((cue, index) => {
     const limitSec = cue.startSec < lengthSec ? lengthSec : Number.POSITIVE_INFINITY;
-    // A cue that ends before it starts is shown for as long as its text takes to speak.
+    // A cue that ends before it starts lasts as long as its text takes to speak.
     const neededSec = cue.endSec > cue.startSec ? 0 : longestWordSec(texts[index] ?? '');
     const endSec = Math.min(limitSec, Math.max(cue.endSec, cue.startSec + neededSec));
     const range = { startSec: cue.startSec, endSec };
@@ -247,7 +248,7 @@ function buildAll(
   });
 }
 
-/** Returns the number of words between spaces, without storing them. */
+/** Counts space-separated words without storing them. */
 function countSpaced(text: string): number {
   let count = 0;
   for (const _ of text.matchAll(/\S+/g)) count++;
@@ -262,7 +263,7 @@ function withoutSounds(text: string): string {
   return blankAnnotations(text).blanked.replaceAll(BLANK, '');
 }
 
-/** True if a file writes punctuation as separate words ("I see ."), as speech corpora do. */
+/** True if a file has punctuation as separate words ("I see ."), as speech corpora do. */
 function isSetApart(texts: readonly string[]): boolean {
   return texts.filter((text) => /[\p{L}\p{N}] [.,](?:\s|$)/u.test(text)).length > texts.length / 10;
 }
@@ -277,7 +278,7 @@ function finish(built: readonly BuiltCue[], ownLanguage: string | null, context:
     throw unreadable('The transcript has no words in it: give a file with what is said.', context);
   }
   requirePlausibleWords(countWords({ cues }), context);
-  // A cue of one word needs no tags for word times, so it shows nothing about the file.
+  // A one-word cue needs no word time tags, so it reveals nothing about the file.
   const telling = built.filter(({ cue, hasWordTimes }) => cue.words.length > 1 || hasWordTimes);
   const timed = telling.filter(({ hasWordTimes }) => hasWordTimes).length;
   const transcript: Transcript = {

@@ -1,9 +1,9 @@
 import type { Word } from './transcript.ts';
 
-/** A word with the facts for finding sentences. */
+/** A word with the facts needed to split sentences. */
 export type PlacedWord = Word & {
-  /** True for the last word of its cue. */
+  /** True for the last word in its cue. */
   endsCue: boolean;
-  /** True if a cue with only punctuation follows it, as in word-by-word corpora. */
+  /** True if the next cue only contains punctuation, as in word-by-word corpora. */
   isClosed: boolean;
 };

@@ -1,21 +1,21 @@
 import { MediaError } from '../media-error.ts';
 
-/** More than speech has, and than captions with separate syllables. */
+/** The maximum cue rate, above that of speech and of captions with separate syllables. */
 const CUES_PER_SEC = 20;
-/** The rate of instrument readings, one per frame of a video. They are recognized as such rather than refused. */
+/** The rate of instrument readings, one per video frame. They are classified as data rather than rejected. */
 const READINGS_PER_SEC = 130;
-/** Cues that a source of any length may have, so that short ones may have titles and descriptions of sounds. */
+/** The number of cues allowed for any source, so that short sources may have titles and sound descriptions. */
 const FREE_CUES = 200;
-/** A day of fast speech. */
+/** The number of words in a day of fast speech. */
 const MAX_WORDS = 250_000;
-/** Twice the fastest speech. */
+/** The maximum word rate, twice that of the fastest speech. */
 const WORDS_PER_SEC = 10;
-/** Words that a source of any length may have: the transcript may be of a longer recording. */
+/** The number of words allowed for any source, because the transcript may belong to a longer recording. */
 const FREE_WORDS = 20_000;
 
 /**
- * Refuses a transcript with more cues than its source has time for, before each is parsed. Any number is accepted if
- * the source's length is unknown.
+ * Rejects a transcript with more cues than its source has time for, before the cues are parsed. Any number is accepted
+ * if the source's length is unknown.
  * @param isSpoken true if the cues look like speech.
  * @throws MediaError `unreadable-transcript`.
  */
@@ -34,7 +34,7 @@ export function requirePlausibleCount(
 }
 
 /**
- * Refuses a transcript with more words than a day of speech, or than its source has time for.
+ * Rejects a transcript with more words than a day of speech has, or than its source has time for.
  * @throws MediaError `unreadable-transcript`.
  */
 export function requirePlausibleWords(

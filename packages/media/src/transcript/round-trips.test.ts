@@ -30,7 +30,7 @@ const text = fc.constantFrom(
 const speaker = fc.constantFrom(null, 'ANNA', 'Speaker 2', 'DR. WHO');
 const annotations = fc.constantFrom(undefined, ['laughter'], ['applause', 'music']);
 
-/** Cues one after the other, all times whole milliseconds. */
+/** Consecutive cues; all times are whole milliseconds. */
 const cues = fc
   .array(
     fc.record({

@@ -1,6 +1,6 @@
 import type { Transcript } from './transcript.ts';
 
-/** Delays a transcript by the given seconds, for a file in which it starts later. */
+/** Delays a transcript by the given number of seconds, for a file in which it starts later. */
 export function shiftTranscript(transcript: Transcript, bySec: number): Transcript {
   if (bySec === 0) return transcript;
   const later = <Timed extends { startSec: number; endSec: number }>(timed: Timed): Timed => ({

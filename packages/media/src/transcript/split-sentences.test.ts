@@ -4,7 +4,7 @@ import { splitSentences } from './split-sentences.ts';
 import { type Cue, listWords, type Transcript } from './transcript.ts';
 import { splitWords } from './words/split-words.ts';
 
-/** A transcript of one word every 0.4 s, one cue per text; `|` in a text is a pause of a second. */
+/** A transcript with one word every 0.4 s and one cue per string; `|` marks a one-second pause. */
 function transcriptOf(texts: string[], language = 'en', speakers: (string | null)[] = []): Transcript {
   let sec = 0;
   const cues = texts.map((text, at): Cue => {

@@ -4,13 +4,13 @@ import { splitUnpunctuated } from './split-unpunctuated.ts';
 import type { Sentence, Transcript } from './transcript.ts';
 import { joinWords } from './words/split-words.ts';
 
-/** A pause this long ends a sentence whatever its punctuation, because the speaker stopped. */
+/** A pause this long ends a sentence regardless of punctuation, because the speaker stopped. */
 const SILENCE_SEC = 3.5;
 
 /**
- * Splits a transcript into sentences: at final punctuation (abbreviations, initials, decimals and quotes considered, in
- * any script), at a change of speaker and at long silences; text without punctuation, from simple recognizers, at
- * pauses, cue ends and length.
+ * Splits a transcript into sentences: at final punctuation (in any script, with support for abbreviations, initials,
+ * decimals and quotes), at speaker changes and at long silences. Unpunctuated text from simple recognizers is split at
+ * pauses and cue ends and by length.
  * @returns sentences in order; together they contain every word once.
  */
 export function splitSentences(transcript: Transcript): Sentence[] {
@@ -47,7 +47,7 @@ function endsSentence(word: PlacedWord, next: PlacedWord, language: string | nul
   if (/[。！？؟।۔։።]$/u.test(bare)) return true;
   if (!/[.!?…]$/.test(bare)) return false;
   const follows = next.text.replace(/^[^\p{L}\p{N}]+/u, '');
-  // Lower case continues a sentence: "Wait... what", "'Really?' he said", "U.S. troops".
+  // Lowercase continues a sentence: "Wait... what", "'Really?' he said", "U.S. troops".
   if (/^\p{Ll}/u.test(follows) && (isQuoteEnd || !/[^.]\.$|[!?]$/.test(bare))) return false;
   if (/\.\.$|…$/.test(bare)) return !/^\p{Ll}/u.test(follows);
   if (bare.endsWith('.') && isAbbreviation(bare, next.text, language)) return false;
@@ -61,7 +61,7 @@ function toSentence(words: readonly PlacedWord[], from: number, to: number): Sen
     firstWord: from,
     lastWord: to,
     startSec: own[0]?.startSec ?? 0,
-    // Cues may overlap if people talk at once, so the last word need not be the last to end.
+    // Cues may overlap if people talk simultaneously, so the last word is not necessarily the last to end.
     endSec: own.reduce((latest, word) => Math.max(latest, word.endSec), 0),
     text: joinWords(own.map((word) => word.text)),
     speaker,

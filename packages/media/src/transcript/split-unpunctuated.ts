@@ -1,31 +1,31 @@
 import type { PlacedWord } from './placed-word.ts';
 
-/** A pause that ends a thought in speech without punctuation. */
+/** A pause that ends a thought in unpunctuated speech. */
 const PAUSE_SEC = 0.5;
-/** Longer sentences are split further whatever their punctuation; written ones rarely are longer. */
+/** Longer sentences are split further regardless of punctuation; written sentences are rarely longer. */
 const MAX_WORDS = 45;
-/** The longest part of text without punctuation. */
+/** The maximum part length for unpunctuated text. */
 const MAX_RAW_WORDS = 24;
-/** The shortest part after splitting. */
+/** The minimum part length after splitting. */
 const MIN_WORDS = 4;
 /**
- * Words in scripts without spaces are shorter than elsewhere, and their borders come from a dictionary: this many
- * characters count as one.
+ * The number of characters that count as one word in scripts without spaces, where words are shorter and word
+ * boundaries come from a dictionary.
  */
 const UNSPACED_CHARACTERS = 1.5;
 
-/** Places to split long text at, in seconds of pause that they are worth. */
+/** Split points for long text, with the pause in seconds that each is worth. */
 const CUE_END_SEC = 0.25;
 const CLAUSE_SEC = 0.4;
-/** A semicolon or a colon, after which verse and long sentences start again. */
+/** A semicolon or colon, a natural break in verse and long sentences. */
 const HALF_STOP_SEC = 0.7;
-/** The cost of a place at the end of the text rather than in its middle. */
+/** The cost of a split point at the end of the text rather than in the middle. */
 const OFF_CENTRE_SEC = 0.4;
 
 /**
- * Splits words `first` to `last`, a sentence by its punctuation, if there was too little of it: at pauses if it has
- * none at the end, and then at the likeliest places until the parts are short.
- * @returns pairs of first and last word, both included, in order.
+ * Splits the words `first` to `last`, a sentence according to its punctuation, if there was too little of it: at pauses
+ * if the sentence does not end with punctuation, then at the most likely points until the parts are short enough.
+ * @returns pairs of first and last word (inclusive), in order.
  */
 export function splitUnpunctuated(words: readonly PlacedWord[], first: number, last: number): [number, number][] {
   const isPunctuated =
@@ -73,7 +73,7 @@ function halve(words: readonly PlacedWord[], first: number, last: number, maxWor
   return [...halve(words, first, best, maxWords), ...halve(words, best + 1, last, maxWords)];
 }
 
-/** Returns the size of a word for the length of a part. */
+/** Returns the amount a word adds to a part's length. */
 function sizeOf(text: string): number {
   const unspaced = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
   return Math.max(1, unspaced / UNSPACED_CHARACTERS);

@@ -186,7 +186,7 @@ describe('LRC', () => {
     const text = '[00:01]One\n[00:02]Two\n';
     expect(outline(text, { fileName: 'song.lrc' })[0]).toBe('1-2 ?: One');
     expect(outline('[01:02:50]One\n[01:03:00]Two\n', { fileName: 'song.lrc' })[0]).toBe('62.5-63 ?: One');
-    // In notes these are hours.
+    // In notes, these are hours.
     expect(parse('[01:02:50] One.\n[01:03:00] Two.\n').cues[0]?.startSec).toBe(3770);
   });
 });

@@ -6,30 +6,32 @@ import type { Levels } from './words/band-levels.ts';
 
 /** Speech to transcribe. */
 export type TranscribeInput = {
-  /** Mono 16 kHz signed 16-bit WAV of the whole source. */
+  /** A mono 16 kHz signed 16-bit WAV file of the whole source. */
   wavPath: string;
   durationSec: number;
-  /** Times with speech, in order; a transcriber cuts its pieces between them. Empty if unknown. */
+  /** Times with speech, in order; transcribers split audio between them. Empty if unknown. */
   speech: TimeRange[];
   /**
-   * True if `speech` is from the voice activity model, so that there is no speech elsewhere; default false: then it
-   * only reflects the loudness.
+   * True if `speech` comes from the voice activity model, so there is no speech elsewhere. Default false, which means
+   * that it only reflects loudness.
    */
   isVoice?: boolean;
-  /** Loudness, for cutting stretches without a pause between words; default unknown. */
+  /** Loudness, for cutting between words in speech without pauses; default unknown. */
   levels?: Levels | null;
   /** ISO 639-1 code, or null to let the engine detect it. */
   language: string | null;
-  /** A folder for temporary files of the transcriber. */
+  /** A folder for the transcriber's temporary files. */
   workDir: string;
 };
 
-/** A recognized transcript, with a report of corrections and omissions; no report if there were none. */
+/** A recognized transcript with a report about corrections and omissions; no report if there were none. */
 export type RecognizedTranscript = Transcript & { report?: MaterialReport };
 
-/** Turns speech into words. Throws a MediaError (`model-missing`, `engine-missing`, `transcription-failed`, `cancelled`). */
+/**
+ * Converts speech to words. Throws MediaError (`model-missing`, `engine-missing`, `transcription-failed`, `cancelled`).
+ */
 export type Transcriber = {
-  /** Name for the command line, such as `api`, `sherpa` or `pocketsphinx`. */
+  /** The engine's name on the command line, such as `api`, `sherpa` or `pocketsphinx`. */
   name: string;
   transcribe(input: TranscribeInput, options: EffectOptions): Promise<RecognizedTranscript>;
 };

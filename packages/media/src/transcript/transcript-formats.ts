@@ -1,4 +1,4 @@
-/** Endings of transcript files, best first: formats with word times and speakers before those without. */
+/** Transcript file extensions, best first: formats with word times and speakers come before other formats. */
 export const transcriptExtensions: readonly string[] = [
   '.vtt',
   '.json3',
@@ -14,5 +14,5 @@ export const transcriptExtensions: readonly string[] = [
   '.txt',
 ];
 
-/** The formats as a text for people. */
+/** The human-readable list of formats. */
 export const transcriptFormats = 'an SRT, VTT, ASS, SBV, TTML, LRC, JSON or TXT file';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readTranscript } from '../parse-transcript.ts';
 import { findUnspoken, findUnspokenText } from './find-unspoken.ts';
 
-/** Cues of a second each. */
+/** Cues that each last one second. */
 const cues = (texts: readonly string[], lengthSec = 1) =>
   texts.map((text, at) => ({ text, startSec: at * lengthSec, endSec: (at + 1) * lengthSec }));
 const counted = (count: number, line: (at: number) => string) => Array.from({ length: count }, (_, at) => line(at));

@@ -3,58 +3,58 @@ import { splitWords } from '../words/split-words.ts';
 import { stripData } from './strip-data.ts';
 
 /**
- * The reason why a text is not speech: `data` (readings of instruments, positions, tables), `pattern` (lines that
- * differ only in their numbers), `chapters` (headings with times), `notes` (links and headings), `advert` (one line of
- * advertising, repeated).
+ * The reason text is not speech: `data` (instrument readings, positions, tables), `pattern` (lines that differ only in
+ * their numbers), `chapters` (headings with times), `notes` (links and headings), `advert` (a repeated line of
+ * advertising).
  */
 export type UnspokenKind = 'data' | 'pattern' | 'chapters' | 'notes' | 'advert';
 
-/** A cue of a file, without markup; or a line of a text without times. */
+/** A cue from a file, without markup, or a line of untimed text. */
 export type ShownText = { text: string; startSec: number | null; endSec: number | null };
 
-/** The number of cues to check, evenly over the file: more do not change the result. */
+/** The number of cues to check, spread evenly over the file; checking more does not change the result. */
 const SAMPLE_CUES = 600;
-/** Share of cues that must be data. Real transcripts have less than one in a hundred; logs only data. */
+/** The minimum share of data cues. Real transcripts have less than one in a hundred; logs consist entirely of data. */
 const DATA_SHARE = 0.7;
-/** The same share for a track whose name says that it is data. */
+/** The minimum share of data cues for a track whose name marks it as data. */
 const NAMED_DATA_SHARE = 0.3;
-/** The largest share of letters outside of the data in a data cue. */
+/** The maximum share of letters outside the data in a data cue. */
 const MAX_LETTER_SHARE = 0.4;
-/** A file with fewer cues is data only if each has this many pieces. */
+/** A file with fewer cues only counts as data if each cue has this many pieces of data. */
 const FEW_CUES = 3;
 const FEW_CUES_PIECES = 3;
 /**
- * Lines that differ only in their digits: five in a row may be counted aloud among other words, but not as a whole
- * file.
+ * The minimum number of lines that differ only in their digits: people may count aloud over five lines among other
+ * words, but not for an entire file.
  */
 const MIN_PATTERN_CUES = 5;
-/** The number from which on there may be a few others between them, such as a title. */
+/** The number of such lines at or above which a few other lines, such as a title, may occur between them. */
 const MANY_PATTERN_CUES = 12;
 const PATTERN_SHARE = 0.8;
-/** No one speaks a number in less; readings are written once a frame. */
+/** The shortest time in which anyone speaks a number; readings are written once per frame. */
 const FRAME_SEC = 0.12;
-/** The least repetitions of an advertisement that is nearly all there is. */
+/** The minimum number of repetitions for an advertisement that makes up nearly the entire file. */
 const MIN_ADVERTS = 3;
 const ADVERT_SHARE = 0.9;
 const MIN_CHAPTERS = 3;
-/** The longest title of a chapter. */
+/** The maximum length of a chapter title. */
 const MAX_TITLE_WORDS = 8;
-/** Slow speech has more than one word a second, titles of chapters a few per minute. */
+/** Slow speech has more than one word per second; chapter titles have a few words per minute. */
 const MAX_TITLE_WORDS_PER_SEC = 0.8;
-/** No caption is shown longer; chapters of a file with times last minutes. */
+/** The longest time a caption is shown; chapters in a timed file last minutes. */
 const MIN_CHAPTER_SEC = 20;
 const UNENDED_SHARE = 0.7;
 const NOTES_SHARE = 0.5;
-/** The most lines of a description or a list of chapters. */
+/** The maximum number of lines in a description or chapter list. */
 const MAX_NOTES_LINES = 2_000;
 
 const sellingWords =
   /subscri|download|subtitles? (?:by|from)|captions? by|transcri(?:bed|pt) by|trial|unregistered|evaluation|watermark|copyright|©|advert|follow us|visit|untertitel(?:ung)?\b|sous-titr|subt[ií]tulos?|legendas|napisy|субтитр|字幕|翻译|請訂閱|订阅|訂閱|구독|자막/iu;
 
 /**
- * Classifies a text that is not speech; null for speech, and whenever it is uncertain. Numbers are never enough:
- * scores, years, telephone numbers and countdowns are read aloud.
- * @param isNamedData true if the name of its track says that it is data.
+ * Classifies text that is not speech; null for speech and for uncertain cases. Numbers alone are never enough: scores,
+ * years, phone numbers and countdowns are read aloud.
+ * @param isNamedData true if the track's name marks it as data.
  */
 export function findUnspoken(
   shown: readonly ShownText[],
@@ -69,7 +69,7 @@ export function findUnspoken(
   return null;
 }
 
-/** Classifies the lines of a plain text, which may also be a description with links and a list of chapters. */
+/** Classifies lines of plain text, which may also be a description with links and a chapter list. */
 export function findUnspokenText(text: string): UnspokenKind | null {
   const lines = text.split(/\r\n|\n|\r/).filter((line) => /\S/.test(line));
   const untimed = lines.map((line) => ({ text: line.replace(leadingTime, ''), startSec: null, endSec: null }));
@@ -92,7 +92,7 @@ function isData(cues: readonly ShownText[], neededShare: number): boolean {
     return certain > 0 && isMostly && (certain + possible > 1 || (letters === 0 && pairs === 0));
   });
   if (data.length < neededShare * cues.length || data.length === 0) return false;
-  // A link on every line is a description or an advertisement, which are handled elsewhere.
+  // Text with a link on every line is a description or an advertisement, both of which are handled elsewhere.
   if (data.every(({ certain, links }) => links === certain)) return false;
   return cues.length >= FEW_CUES || data.every(({ certain }) => certain >= FEW_CUES_PIECES);
 }
@@ -103,7 +103,7 @@ function isAdvert(cues: readonly ShownText[]): boolean {
   return sellingWords.test(line) || stripData(line).links > 0;
 }
 
-/** True if nearly all cues are one line with different digits. */
+/** True if nearly all cues are the same line with different digits. */
 function isPattern(cues: readonly ShownText[]): boolean {
   const texts = cues.map(({ text }) => text.replace(/\s+/g, ' ').trim());
   const withDigits = texts.filter((text) => /\p{Nd}/u.test(text));
@@ -112,13 +112,13 @@ function isPattern(cues: readonly ShownText[]): boolean {
   const { most, line } = countMost(withDigits.map((text) => text.replace(/[-+]?\p{Nd}+/gu, '#')));
   const needed = cues.length < MANY_PATTERN_CUES ? cues.length : PATTERN_SHARE * cues.length;
   if (most < needed || new Set(withDigits).size < MIN_PATTERN_CUES) return false;
-  // Digits without letters may be counted, or read out: years, scores, telephone numbers.
+  // Digits without letters may be someone counting or reading out years, scores or phone numbers.
   if (!/\p{L}/u.test(line)) return /#\.#.*#\.#/.test(line);
   // People also recite multiplication tables, but not counters and readings.
   return isCounter(withDigits) || /[/|:=<>{}°%_]/.test(line) || isReading(withDigits);
 }
 
-/** True if the only number of each line is one more than that of the line before. */
+/** True if each line has a single number that is one more than the previous line's number. */
 function isCounter(texts: readonly string[]): boolean {
   const numbers = texts.flatMap((text) => {
     const [only, another] = text.match(/\p{Nd}+/gu) ?? [];
@@ -157,7 +157,7 @@ function isChapterTrack(cues: readonly ShownText[]): boolean {
 
 const stampedLine = /^\s*(?:[-•*]\s*)?[[(]?(\d{1,2}:)?(\d{1,3}):(\d{2})[\])]?\s*[-–—:|]?\s*(.*)$/;
 
-/** True if a text lists chapters in the form for video sites: from 0:00 on, a time and a title per line. */
+/** True if text is a chapter list as used on video sites: one time and title per line, starting at 0:00. */
 function isChapterList(lines: readonly string[]): boolean {
   const chapters = lines.flatMap((line) => {
     const [whole, hours = '0', minutes, seconds, title = ''] = stampedLine.exec(line.slice(0, 300)) ?? [];
@@ -179,8 +179,8 @@ function areTitles(texts: readonly string[]): boolean {
 }
 
 /**
- * True if half of a text or more is links, hashtags, headings and bare times, with a link or a list of times among
- * them.
+ * True if at least half of a text consists of links, hashtags, headings and bare times, including a link or a list of
+ * times.
  */
 function isNotes(lines: readonly string[]): boolean {
   const isLink = (line: string) => stripData(line).links > 0 || /^\s*(?:[#@][\p{L}\p{N}_]+\s*){1,20}$/u.test(line);
@@ -190,7 +190,7 @@ function isNotes(lines: readonly string[]): boolean {
   const headings = lines.filter(
     (line) => !isLink(line) && /[:：]\s*$|^\s*(?:#{1,6}\s|[-=_*]{3,})/.test(line) && line.length <= 60,
   ).length;
-  // The names in a written interview look like headings.
+  // Speaker names in a written interview look like headings.
   return links + stamps >= headings && links + stamps + headings >= NOTES_SHARE * lines.length;
 }
 

@@ -1,26 +1,26 @@
-/** The data in a text, and the rest of it. */
+/** The amount of data in a text, and of everything else. */
 export type StrippedText = {
-  /** Pieces that no one reads aloud: pairs of a name and a number, positions, dates with times, links. */
+  /** Pieces that no one reads aloud: name-number pairs, positions, dates with times, links. */
   certain: number;
   /** Pieces that may be speech: a number with a unit, a decimal fraction. */
   possible: number;
-  /** Pairs of a name and a number among the certain pieces: lectures on mathematics and programs have single ones. */
+  /** Name-number pairs among the certain pieces; lectures on mathematics and programming contain isolated pairs. */
   pairs: number;
-  /** Links and addresses among the certain pieces. */
+  /** Links and email addresses among the certain pieces. */
   links: number;
-  /** Letters outside of all pieces. */
+  /** The number of letters outside all pieces. */
   letters: number;
-  /** Characters of all pieces. */
+  /** The number of characters in all pieces. */
   dataLength: number;
 };
 
-/** The number of characters that the patterns read; longer cues add no information. */
+/** The number of characters the patterns check; longer cues add no information. */
 const MAX_LENGTH = 1_000;
 
 const number = '[-+]?\\d{1,9}(?:[.,]\\d{1,9})?';
 const unit =
   '(?:km/h|kmh|kph|mph|kn|kts?|m/s|fps|km|mm|cm|ft|mi|m|khz|mhz|hz|hpa|mbar|rpm|mah|dbm?|°[cf]?|deg|%|[vk]|ms|s|sats?|g)';
-/** The names of values in front of a number in cameras, drones and loggers. */
+/** Field names that precede numbers in camera, drone and logger data. */
 const keys =
   '(?:iso|ss|shutter|fnum|f|ev|ct|wb|awb|dzoom|zoom|focal_len|fov|gps|home|lat|latitude|lon|lng|long|longitude|alt|altitude|rel_alt|abs_alt|height|ele|elevation|baro|barometer|spd|speed|hs|vs|h\\.s|v\\.s|hdg|heading|yaw|pitch|roll|gb_yaw|gb_pitch|gb_roll|gyro|accel|acc|temp|bat|batt|battery|volt|voltage|cur|rssi|sats?|hdop|frame|framecnt|difftime|tc|utc|dist|course|cog|sog|rpm|d|h|x|y|z)';
 
@@ -40,11 +40,11 @@ const certain: readonly RegExp[] = [
   /[-+]?\b\d{1,3}[.,]\d{1,9} ?[NSEW](?![\p{L}\p{N}])/gu,
   // 52.516, 13.377
   /[-+]?\b\d{1,3}\.\d{3,15}\s?[,; ]\s?[-+]?\d{1,3}\.\d{3,15}\b/g,
-  // Fields separated by a bar.
+  // Fields separated by a vertical bar.
   /\|/g,
-  // Coordinates and other readings have more decimal places than speech.
+  // Coordinates and other readings have more decimal places than spoken numbers.
   /[-+]?\b\d{1,5}\.\d{4,15}\b/g,
-  // Rows of a table: three separators without a sentence between them, and decimals among the values.
+  // Table rows: three separators without a sentence between them, and decimals among the values.
   /(?:[-+]?\d{1,12}\.\d{1,9}\s?[,;\t|]\s?){2,60}[-+]?\d{1,12}(?:\.\d{1,9})?/g,
 ];
 
@@ -69,7 +69,7 @@ const possible: readonly RegExp[] = [
   /[-+]?\b\d{1,9}\.\d{1,9}\b|\b1\/\d{1,5}(?:\.\d{1,3})?\b|(?<![\p{L}\p{N}])[-+]\d{1,9}\b/gu,
 ];
 
-/** Counts the pieces of data in a cue's text, and the letters outside of them. */
+/** Counts the pieces of data in a cue's text and the letters outside them. */
 export function stripData(text: string): StrippedText {
   let rest = text.slice(0, MAX_LENGTH);
   let dataLength = 0;

@@ -2,12 +2,12 @@ import type { TimeRange } from '../../time/time-range.ts';
 import { shiftTranscript } from '../shift-transcript.ts';
 import { listWords, type Transcript } from '../transcript.ts';
 
-/** One part of a source, and its transcript in the part's own time; null without speech. */
+/** A part of a source and its transcript, in time relative to the part; null if it has no speech. */
 export type TranscribedPart = { part: TimeRange; transcript: Transcript | null };
 
 /**
- * Joins the transcripts of the parts of a source, in order, in the source's time. Without a requested language, it is
- * that of the most words.
+ * Joins the transcripts for a source's parts, in order, and converts them to source time. If no language is requested,
+ * the result has the language with the most words.
  * @returns null if no part has speech.
  */
 export function joinTranscriptParts(parts: readonly TranscribedPart[], language: string | null): Transcript | null {
@@ -25,7 +25,7 @@ export function joinTranscriptParts(parts: readonly TranscribedPart[], language:
   };
 }
 
-/** Cuts the last words at the end of a part, because recognizers let them end a little after the sound. */
+/** Trims the last words to the end of the part, because recognizers let them extend slightly past the audio. */
 function keepWithin(transcript: Transcript, endSec: number): Transcript {
   const clamp = <Timed extends TimeRange>(timed: Timed): Timed => ({
     ...timed,

@@ -1,8 +1,8 @@
 import { invertRanges, mergeRanges, type TimeRange } from '../../time/time-range.ts';
 
-/** Lengths of the parts of a long source. */
+/** The part lengths for a long source. */
 export type PartLengths = {
-  /** The longest source that stays whole. */
+  /** The longest source that is not divided. */
   wholeSec: number;
   /** The approximate length of each part. */
   partSec: number;
@@ -10,19 +10,19 @@ export type PartLengths = {
 
 const usualLengths: PartLengths = { wholeSec: 20 * 60, partSec: 10 * 60 };
 
-/** The tolerance of a part's length for the sake of a longer pause. */
+/** The tolerance for a part's length, to find a longer pause. */
 const PLAY_SHARE = 0.25;
 /**
- * A pause that is certainly between two words. Detectors cut soft beginnings and ends, and recognizers use 0.2 s around
- * a piece.
+ * A pause that is certain to be between two words. Detectors clip soft starts and ends, and recognizers use 0.2 s
+ * around a piece.
  */
 const MIN_PAUSE_SEC = 0.6;
 
 /**
- * Divides a source into parts that can be transcribed separately: each cut is in the middle of a pause, the longest
- * near the target length. Without a pause the part continues to the next one.
- * @param speech times with speech; empty if unknown: then the source stays whole.
- * @returns parts in order, each at the end of the one before, from 0 to the end.
+ * Divides a source into parts that can be transcribed separately: each cut is in the middle of the longest pause near
+ * the target length. If there is none, the part continues until the next pause.
+ * @param speech times with speech; empty if unknown, in which case the source is not divided.
+ * @returns contiguous parts in order, from 0 to the end.
  */
 export function planTranscriptParts(
   durationSec: number,
@@ -36,7 +36,7 @@ export function planTranscriptParts(
   );
   const cutsSec: number[] = [];
   let fromSec = 0;
-  // The rest beyond a part and its tolerance becomes a part of its own.
+  // Anything beyond a part and its tolerance becomes a separate part.
   while (durationSec - fromSec > partSec * (1 + PLAY_SHARE)) {
     const [earliestSec, latestSec] = [fromSec + partSec * (1 - PLAY_SHARE), fromSec + partSec * (1 + PLAY_SHARE)];
     const later = pauses.filter((pause) => middleOf(pause) >= earliestSec && middleOf(pause) < durationSec);

@@ -1,12 +1,12 @@
 import { openWavFile } from '../../sound/open-wav-file.ts';
 import type { TimeRange } from '../../time/time-range.ts';
 
-/** The format of `analyzeSource` for the sound of a source: mono, 16 bits per sample, after a header of this length. */
+/** The header length in `analyzeSource`'s audio format, which is mono with 16 bits per sample. */
 const [HEADER_BYTES, SAMPLE_BYTES, SAMPLE_RATE_HZ] = [44, 2, 16_000] as const;
 
 /**
- * Returns the bytes of a source's sound for a part of it. Two adjacent parts share none.
- * @returns `end` is the last byte; null if the sound ends before the part.
+ * Returns the byte range in a source's audio for one part. Adjacent parts do not share bytes.
+ * @returns the range, with `end` as the last byte; null if the audio ends before the part.
  */
 export function soundBytesOf(part: TimeRange, fileBytes: number): { start: number; end: number } | null {
   const at = (sec: number) => HEADER_BYTES + Math.round(sec * SAMPLE_RATE_HZ) * SAMPLE_BYTES;
@@ -15,8 +15,8 @@ export function soundBytesOf(part: TimeRange, fileBytes: number): { start: numbe
 }
 
 /**
- * Writes a WAV file from such bytes.
- * @returns its length in seconds.
+ * Writes a WAV file from such a byte range.
+ * @returns the file's duration in seconds.
  */
 export async function writeSoundPart(path: string, pcm: AsyncIterable<Uint8Array>): Promise<number> {
   const wav = await openWavFile(path, SAMPLE_RATE_HZ);

@@ -21,7 +21,7 @@ import { transcribePart } from './transcribe-part.ts';
 
 const jfk = fixturePath('jfk-11s.wav');
 
-/** A server that measures the length of a sound, and answers one word per 0.4 s. */
+/** A server that measures the audio's length and answers with one word every 0.4 s. */
 const server = createServer(async (request, response) => {
   const body = await new Response(ReadableStream.from(request), {
     headers: { 'content-type': request.headers['content-type'] ?? '' },

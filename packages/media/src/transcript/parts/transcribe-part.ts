@@ -5,10 +5,10 @@ import { type FoundTranscript, transcribeSound, usualEngines } from '../get-tran
 import type { Transcriber } from '../transcriber.ts';
 
 /**
- * Transcribes a part of a source with the first of the usual engines that succeeds. If none does, it fails, because a
- * part without its words would leave a hole in the middle of a transcript.
- * @param input `wavPath` is the sound of only the part.
- * @throws MediaError `model-missing` if no engine is configured here, that of the last engine, `cancelled`.
+ * Transcribes a part of a source with the first default engine that succeeds. If none does, the function throws,
+ * because a part without words would leave a gap in the middle of the transcript.
+ * @param input `wavPath` contains only the part's audio.
+ * @throws MediaError `model-missing` if no engine is configured, the last engine's error, `cancelled`.
  */
 export async function transcribePart(
   input: {

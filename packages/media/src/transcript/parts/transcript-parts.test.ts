@@ -8,7 +8,7 @@ import { soundBytesOf } from './sound-part.ts';
 
 const lengths = { wholeSec: 30, partSec: 20 };
 
-/** Speech with words and pauses of given lengths; times are whole tenths of seconds. */
+/** Speech with the given word and pause lengths; times are in whole tenths of a second. */
 const talk = fc
   .array(fc.record({ pause: fc.integer({ min: 0, max: 40 }), length: fc.integer({ min: 1, max: 12 }) }), {
     minLength: 1,
@@ -25,7 +25,7 @@ const talk = fc
     return { transcript: { language: 'en', wordTiming: 'measured', cues } as Transcript, durationSec: at / 10 + 1 };
   });
 
-/** Returns the result of a recognizer for only a part's sound. */
+/** Returns a recognizer's result for one part's audio. */
 function hear(transcript: Transcript, part: TimeRange): Transcript {
   const cues = transcript.cues.flatMap((cue): Cue[] => {
     if (cue.startSec < part.startSec || cue.startSec >= part.endSec) return [];

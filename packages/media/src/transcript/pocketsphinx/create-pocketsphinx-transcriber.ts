@@ -5,11 +5,11 @@ import { groupWords } from '../words/group-words.ts';
 import { hearSpeech } from '../words/hear-speech.ts';
 import { parsePocketsphinx } from './parse-pocketsphinx.ts';
 
-/** The time limit as a factor of real time; measured were a sixth to a half. */
+/** The time limit as a multiple of real time; a sixth to a half was measured. */
 const TIMEOUT_FACTOR = 5;
 const TIMEOUT_BASE_MS = 60_000;
 
-/** A program and its arguments for printing the times of words. */
+/** A program and its arguments for printing word times. */
 export type Program = { command: string; args: (wavPath: string) => string[] };
 
 const installedPrograms: readonly Program[] = [
@@ -19,9 +19,11 @@ const installedPrograms: readonly Program[] = [
 
 /**
  * Creates a transcriber with PocketSphinx and its American English model, if it is installed. It gets every second word
- * of ordinary recordings wrong (54.5 % of the words of a clear public speech were wrong, 9.6 % of a synthetic voice's),
- * so it is only used if it is requested by name. Version 0.8 was tested; version 5 is parsed by its manual.
- * @param settings `programs` to try, for tests and unusual paths; default those of versions 0.8 and 5 on the PATH.
+ * wrong in ordinary recordings (the word error rate was 54.5 % for a clear public speech and 9.6 % for a synthetic
+ * voice), so it is only used when requested by name. Version 0.8 was tested; version 5 is parsed according to its
+ * manual.
+ * @param settings `programs` to try, for tests and unusual paths; by default, the programs of versions 0.8 and 5 on the
+ * PATH.
  */
 export function createPocketsphinxTranscriber(
   settings: { programs?: readonly Program[] | undefined } = {},

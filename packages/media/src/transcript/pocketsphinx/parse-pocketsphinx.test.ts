@@ -4,7 +4,8 @@ import { groupWords } from '../words/group-words.ts';
 import { parsePocketsphinx } from './parse-pocketsphinx.ts';
 
 it('parses the output of version 0.8 for a real recording', async () => {
-  // `pocketsphinx_continuous -infile fixtures/jfk-11s.wav -time yes` of Debian's pocketsphinx 0.8+5prealpha.
+  // Output of `pocketsphinx_continuous -infile fixtures/jfk-11s.wav -time yes` from Debian's pocketsphinx
+  // 0.8+5prealpha.
   const words = parsePocketsphinx(await readFile(new URL('./raw-outputs/jfk-0.8.txt', import.meta.url), 'utf8'));
   expect(words).toHaveLength(24);
   expect(words[2]).toEqual({ text: 'our', startSec: 0.68, endSec: 0.98, confidence: 0.207841, speaker: null });

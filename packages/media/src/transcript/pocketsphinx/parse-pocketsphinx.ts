@@ -4,10 +4,10 @@ import type { Word } from '../transcript.ts';
 const variant = /\(\d+\)$/;
 
 /**
- * Parses the output of PocketSphinx: the lines `word start end confidence` of `pocketsphinx_continuous -time yes`
- * (0.8), or the JSON lines of `pocketsphinx live` (5), whose objects have start `b`, duration `d`, probability `p`,
- * text `t` and words `w`. Silences and noises (`<sil>`, `[NOISE]`, `++BREATH++`) are left out.
- * @returns words in order; confidence is 0..1, which PocketSphinx 0.8 exceeds by rounding.
+ * Parses PocketSphinx output: the lines `word start end confidence` from `pocketsphinx_continuous -time yes` (0.8), or
+ * the JSON lines from `pocketsphinx live` (5), whose objects have start `b`, duration `d`, probability `p`, text `t`
+ * and words `w`. Silences and noises (`<sil>`, `[NOISE]`, `++BREATH++`) are left out.
+ * @returns words in order; confidence is clamped to 0..1, which PocketSphinx 0.8 exceeds due to rounding.
  */
 export function parsePocketsphinx(output: string): Word[] {
   const words = output
@@ -33,7 +33,7 @@ function parseJsonLine(line: string): Word[] {
       return typeof word.t === 'string' ? toWord(word.t, start, start + duration, Number(word.p)) : [];
     });
   } catch {
-    // A line cut off by the end of the program contains nothing useful.
+    // A line that was truncated when the program exited contains nothing useful.
     return [];
   }
 }

@@ -6,7 +6,7 @@ import type { Cue, Transcript } from '../transcript.ts';
 import { groupWords } from '../words/group-words.ts';
 import { mergeTokens } from './merge-tokens.ts';
 
-/** The output of `recognize-child.ts` for each piece; sherpa-onnx leaves lists empty that a model cannot fill. */
+/** The output of `recognize-child.ts` for each piece; lists that a model does not support are empty. */
 export const PieceResult = z.object({
   piece: z.number().int().nonnegative(),
   result: z.object({
@@ -21,10 +21,10 @@ export const PieceResult = z.object({
 export type PieceResult = z.infer<typeof PieceResult>;
 
 /**
- * Builds a transcript from a recognizer's pieces: words from timed tokens or, for models without times, placed in the
- * piece by their length during speech.
- * @param pieces the sent pieces, in the source's time.
- * @param language the requested one; null: the model's.
+ * Builds a transcript from a recognizer's pieces: words from timed tokens or, for models without timestamps, words
+ * placed within the piece's speech by length.
+ * @param pieces the pieces sent, in source time.
+ * @param language the requested language; null to use the model's.
  */
 export function buildSherpaTranscript(
   results: readonly PieceResult[],
@@ -38,7 +38,7 @@ export function buildSherpaTranscript(
     if (!range) return [];
     const words = mergeTokens(result, range.startSec, range.endSec);
     if (words.length > 0) return groupWords(words);
-    // Whisper describes sounds in brackets, and some models answer silence with a full stop.
+    // Whisper describes sounds in brackets, and some models output a full stop for silence.
     const spoken = takeSpoken(result.text);
     if (spoken === '') return [];
     isMeasured = false;

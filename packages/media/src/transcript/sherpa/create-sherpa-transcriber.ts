@@ -17,18 +17,18 @@ import { runRecognitionChild } from './run-recognition-child.ts';
 
 const recognizers = models.filter((model) => model.kind === 'speech-recognition');
 
-/** Whisper handles 30 s at a time, and Parakeet's memory grows with the square of the length. */
+/** Whisper processes 30 s windows, and Parakeet's memory use grows quadratically with length. */
 const MAX_PIECE_SEC = 28;
-/** Silence that is not worth transcribing. */
+/** Silence too long to be worth transcribing. */
 const MAX_PAUSE_SEC = 2;
-/** The time limit: ten times as long as the speech, and five minutes for loading. */
+/** The time limit: ten times the length of the speech, plus five minutes for loading. */
 const TIMEOUT_FACTOR = 10;
 const TIMEOUT_BASE_MS = 5 * 60_000;
 
 /**
- * Creates a transcriber with a local model in sherpa-onnx in a process of its own.
- * @param settings `modelsDir` as for `installModel`; `model` names one of the catalog, null uses the first installed
- * one for the language; `threads` default as many as the machine has, at most 4.
+ * Creates a transcriber that runs a local model with sherpa-onnx in a separate process.
+ * @param settings `modelsDir` as for `installModel`; `model` is a name from the catalog, or null to use the first
+ * installed model for the language; `threads` defaults to the machine's number of threads, at most 4.
  */
 export function createSherpaTranscriber(settings: {
   modelsDir: string;

@@ -2,10 +2,10 @@ import sherpa from 'sherpa-onnx-node';
 import { printLine, readJob } from '../../sherpa/sherpa-child-job.ts';
 import { openWav } from './wav-reader.ts';
 
-/** The job from `detectSpeech` for this script. */
+/** The job that `detectSpeech` passes to this script. */
 export type DetectSpeechJob = { wavPath: string; modelPath: string };
 
-/** Samples in one step of silero, at 16 kHz. */
+/** The number of samples per Silero step, at 16 kHz. */
 const WINDOW_SAMPLES = 512;
 const READ_SAMPLES = WINDOW_SAMPLES * 2000;
 
@@ -16,7 +16,7 @@ const vad = new sherpa.Vad(
     sileroVad: {
       model: job.modelPath,
       threshold: 0.5,
-      // Found on real speech: half a second joins phrases and overshoots the end, 0.3 s does not.
+      // Determined on real speech: half a second merges phrases and overshoots the end, 0.3 s does not.
       minSilenceDuration: 0.3,
       minSpeechDuration: 0.25,
       maxSpeechDuration: 30,

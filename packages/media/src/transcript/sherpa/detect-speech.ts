@@ -9,17 +9,17 @@ import { runRecognitionChild } from './run-recognition-child.ts';
 
 const Line = z.union([z.object({ startSec: z.number(), endSec: z.number() }), z.object({ done: z.number() })]);
 
-/** The time limit. About 300 times real time was measured; a tenth of that is enough for 10 hours. */
+/** The time limit. About 300 times real-time speed was measured; a tenth of that is enough for 10 hours. */
 const DETECT_TIMEOUT_MS = 20 * 60_000;
 
-/** Silero VAD, shipped with the package. */
+/** The Silero VAD model, bundled with the package. */
 const modelPath = fileURLToPath(new URL('../../../assets/voice-activity/silero_vad.onnx', import.meta.url));
 
 /**
- * Finds speech with the Silero voice activity model in a process of its own.
+ * Finds speech with the Silero voice activity model in a separate process.
  * @param wavPath mono 16 kHz signed 16-bit WAV.
- * @returns stretches of speech in order, separated by at least about 0.3 s.
- * @throws MediaError `not-found`, `engine-missing` if sherpa-onnx does not exist for this machine,
+ * @returns speech segments in order, separated by at least about 0.3 s.
+ * @throws MediaError `not-found`, `engine-missing` if sherpa-onnx is not available for this platform,
  * `transcription-failed` if it crashes, `cancelled`, `timeout`.
  */
 export async function detectSpeech(wavPath: string, options: EffectOptions = {}): Promise<TimeRange[]> {

@@ -1,18 +1,21 @@
 import type { Levels } from '../words/band-levels.ts';
 import { openWav } from './wav-reader.ts';
 
-/** A hundredth of a second: fine enough for the edge of a word. */
+/** A hundredth of a second is fine enough for word boundaries. */
 const HOP_SEC = 0.01;
 const READ_HOPS = 6000;
-/** The usual pre-emphasis of speech: rumble and hum, which hide pauses, count little, and an "s" as much as a vowel. */
+/**
+ * The usual pre-emphasis for speech: rumble and hum, which mask pauses, count little, and an "s" counts as much as a
+ * vowel.
+ */
 const PRE_EMPHASIS = 0.97;
 /** The band of voiced sounds that are softer than vowels ("l", "m", "n", "w"), above hum and rumble. */
 const VOICED_HZ = [300, 1000] as const;
 
 /**
- * Measures the loudness of a sound with raised high frequencies, and in the band of soft voiced sounds.
+ * Measures audio loudness with boosted high frequencies, and in the band of soft voiced sounds.
  * @param wavPath mono signed 16-bit WAV.
- * @throws Error for another format.
+ * @throws Error if the format is different.
  */
 export async function measureLevels(wavPath: string, signal?: AbortSignal): Promise<Levels> {
   const wav = await openWav(wavPath);
@@ -59,8 +62,8 @@ const chain =
     filters.reduce((value, next) => next(value), sample);
 
 /**
- * Creates a second-order Butterworth filter, by the formulas of the Audio EQ Cookbook (W3C).
- * @param cutoff as a share of the sample rate.
+ * Creates a second-order Butterworth filter using the formulas from the Audio EQ Cookbook (W3C).
+ * @param cutoff the cutoff frequency as a fraction of the sample rate.
  */
 function filter(kind: 'low' | 'high', cutoff: number): Filter {
   const angle = 2 * Math.PI * cutoff;

@@ -3,30 +3,33 @@ import type { Word } from '../transcript.ts';
 import { type LooseWord, settleTimes } from '../words/settle-times.ts';
 import { type RecognizedPiece, spellPieces } from '../words/spell-pieces.ts';
 
-/** The output of sherpa-onnx for one piece of sound; the lists are parallel, and may be empty if a model gives none. */
+/**
+ * The output of sherpa-onnx for a piece of audio; the lists are parallel, and may be empty if a model does not provide
+ * them.
+ */
 export type TokenResult = {
   text: string;
-  /** Parts of words; the first of a word starts with `▁` or a space. */
+  /** Parts of words; a word's first token starts with `▁` or a space. */
   tokens: string[];
-  /** Start of each token, in seconds from the start of the piece. */
+  /** Each token's start, in seconds from the start of the piece. */
   timestamps: number[];
-  /** Duration of each token, in seconds; only of models that predict it. */
+  /** Each token's duration in seconds, only for models that predict it. */
   durations: number[];
-  /** Natural logarithm of each token's probability. */
+  /** The natural logarithm of each token's probability. */
   ys_log_probs: number[];
 };
 
-/** Assumed duration of a token if the model gives none: a frame of Parakeet's encoder is 80 ms. */
+/** The assumed duration of a token if the model provides none; a Parakeet encoder frame is 80 ms. */
 const TOKEN_SEC = 0.08;
 /** The approximate duration of a word's last token. */
 const LAST_TOKEN_SEC = 0.24;
 
 /**
- * Merges tokens into words: those of the model's text, by its spaces and the dictionary of scripts without spaces.
- * Without a text, a token that starts with `▁` or a space starts a word.
- * @param offsetSec start of the piece in the source.
- * @param endSec end of the piece in the source.
- * @returns words in order that do not overlap; none if the model gave no times.
+ * Merges tokens into words: the words in the model's text, split at spaces or, in scripts without spaces, by
+ * dictionary. If there is no text, a token that starts with `▁` or a space starts a word.
+ * @param offsetSec the piece's start in the source.
+ * @param endSec the piece's end in the source.
+ * @returns words in order that do not overlap; none if the model provided no times.
  */
 export function mergeTokens(result: TokenResult, offsetSec: number, endSec: number): Word[] {
   const { tokens, timestamps, durations, ys_log_probs: logs } = result;

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Model } from '../../models/model.ts';
 
-/** Whisper's decoder wants some silence after the speech; sherpa-onnx's own default of -1 chooses it by model. */
+/** Whisper's decoder needs some silence after the speech; sherpa-onnx's default of -1 selects the amount by model. */
 const TAIL_PADDINGS = -1;
 
 /**
- * Returns sherpa-onnx's configuration for a model.
- * @param language ISO 639-1 code for models with that option, or null to let them detect it.
+ * Returns the sherpa-onnx configuration for a model.
+ * @param language an ISO 639-1 code, for models with a language option, or null to detect the language.
  */
 export function buildModelConfig(model: Model, modelsDir: string, language: string | null, threads: number): object {
   const path = (name: string) => join(modelsDir, model.name, model.files[name] ?? '');

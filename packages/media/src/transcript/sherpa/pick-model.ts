@@ -1,16 +1,15 @@
 import { MediaError } from '../../media-error.ts';
 import type { Model } from '../../models/model.ts';
 
-/** True if a model supports a language; null, an unknown one, is left to the model. */
+/** True if a model supports a language. Null means unknown and is left to the model. */
 function understands(model: Model, language: string | null): boolean {
   return language === null || model.languages === null || model.languages.includes(language);
 }
 
 /**
- * Picks the model for recognizing speech: the first that is installed and supports the language, in the catalog's
- * order.
- * @param installed models that are installed.
- * @throws MediaError `model-missing` with the command that installs one.
+ * Picks the speech recognition model: the first installed model, in catalog order, that supports the language.
+ * @param installed the installed models.
+ * @throws MediaError `model-missing`, with the command that installs a model.
  */
 export function pickModel(catalogue: readonly Model[], installed: readonly Model[], language: string | null): Model {
   const picked = catalogue.find((model) => installed.includes(model) && understands(model, language));

@@ -3,7 +3,7 @@ import { printLine, readJob } from '../../sherpa/sherpa-child-job.ts';
 import type { TimeRange } from '../../time/time-range.ts';
 import { openWav } from './wav-reader.ts';
 
-/** The job from `createSherpaTranscriber` for this script. */
+/** The job that `createSherpaTranscriber` passes to this script. */
 export type RecognizeJob = { wavPath: string; pieces: TimeRange[]; modelConfig: object };
 
 const job = await readJob<RecognizeJob>();

@@ -2,7 +2,7 @@ import type { EffectOptions } from '../../process/effect-options.ts';
 import { type ChildRequest, runSherpaChild } from '../../sherpa/run-sherpa-child.ts';
 
 /**
- * Runs a script of this folder for recognition, in a process of its own.
+ * Runs a recognition script from this folder in a separate process.
  * @throws MediaError as `runSherpaChild` does, `transcription-failed` if it crashes.
  */
 export async function runRecognitionChild(

@@ -1,10 +1,10 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** Reads a mono 16-bit WAV piece by piece, so that hours of sound are never in memory at once. */
+/** Reads a mono 16-bit WAV piece by piece, so that hours of audio are never held in memory. */
 export type WavReader = {
   sampleRateHz: number;
   sampleCount: number;
-  /** Returns the samples `from` up to but without `to`, -1..1; fewer at the end of the file. */
+  /** Returns the samples from `from` to `to` (exclusive) in -1..1; fewer at the end of the file. */
   read(from: number, to: number): Promise<Float32Array>;
   close(): Promise<void>;
 };
@@ -53,7 +53,7 @@ async function readHeader(file: FileHandle): Promise<{ dataAt: number; dataBytes
       if (!isPcm || channels !== 1 || bits !== 16) throw new Error('not mono 16-bit PCM');
       sampleRateHz = chunk.readUInt32LE(12);
     } else if (name === 'data' && sampleRateHz > 0) {
-      // ffmpeg writes 0xffffffff if it cannot seek back to fill in the length.
+      // ffmpeg writes 0xffffffff if it cannot seek back to write the length.
       return { dataAt: at + 8, dataBytes: Math.min(length, size - at - 8), sampleRateHz };
     }
     at += 8 + length + (length % 2);

@@ -15,11 +15,11 @@ import { type OpenedTranscript, reportDoubts } from './open-transcript.ts';
 import { listTextTracks, nameTrack, readTextTrack } from './read-text-track.ts';
 import { openTranscriptApart } from './read-transcript-apart.ts';
 
-/** The source whose written words are searched. */
+/** The source for which to find written words. */
 export type WrittenSource = {
   tools: MediaTools;
   info: MediaInfo;
-  /** The length that its container claims. */
+  /** The length according to the container. */
   claimedSec: number;
   /** ISO 639-1 code, or null to detect the language. */
   language: string | null;
@@ -32,14 +32,14 @@ export type WrittenWords = {
   transcript: Transcript;
   source: 'file' | 'sidecar' | 'embedded';
   name: string | null;
-  /** The decisions about reading and fitting them. */
+  /** Decisions made while reading and fitting the words. */
   report: MaterialReport;
 };
 
 /**
- * Reads the words from the requested file, which is used even if it does not look like speech.
- * @returns no transcript if nothing of it is left in the source.
- * @throws MediaError if it cannot be read, or belongs to another source.
+ * Reads words from the requested file, which is used even if it does not look like speech.
+ * @returns no transcript if none of it falls within the source.
+ * @throws MediaError if the file cannot be read or belongs to another source.
  */
 export async function readNamedFile(
   path: string,
@@ -56,8 +56,8 @@ export async function readNamedFile(
 }
 
 /**
- * Searches words beside a video, then in its subtitle tracks: the first that are speech and fit. Unused ones are
- * reported with the reason, and never end the search.
+ * Searches a video's sidecar files, then its subtitle tracks, for the first words that are speech and fit. Rejected
+ * candidates are reported with a reason and never end the search.
  */
 export async function findWrittenWords(
   source: WrittenSource,
@@ -112,7 +112,7 @@ function fittedSource({ info, claimedSec }: WrittenSource): FittedSource {
   return durationSec > 0 ? { claimedSec, durationSec, startTimecode } : endless;
 }
 
-/** A source of unknown length has room for any words. */
+/** A source of unknown length accepts any words. */
 const endless: FittedSource = { claimedSec: Number.POSITIVE_INFINITY, durationSec: Number.POSITIVE_INFINITY };
 
 function contextOf({ info, language, speech }: WrittenSource): Omit<TranscriptContext, 'fileName'> {

@@ -1,22 +1,22 @@
 import { languageOfCode, languageOfName } from '../languages-by-name.ts';
 
-/** The part of a transcript's name between the video's name and the ending. */
+/** The part of a transcript's file name between the video's name and the extension. */
 export type NameEnding = { language: string | null; isForced: boolean };
 
-/** Notes about the contents of a subtitle file. */
+/** Notes about a subtitle file's contents. */
 const notes = /^(?:forced|sdh|cc|hi|auto|orig|default|full|subs?|subtitles?|captions?|transcript)$/;
 
 /**
- * Parses the part of a name between a video's name and the ending of a file beside it, such as `.en`, `_English`, `
+ * Parses the part of a sidecar file's name between the video's name and the extension, such as `.en`, `_English`, `
  * (pt-BR)` or `.de.forced`.
- * @param ending in lower case; "" if there is nothing.
- * @returns null if it is something else, so that the file belongs to another video.
+ * @param ending the part in lower case; "" if there is none.
+ * @returns null if it is anything else, which means that the file belongs to another video.
  */
 export function languageOfEnding(ending: string): NameEnding | null {
   if (ending !== '' && !/^[\s._([-]/.test(ending)) return null;
   const words = splitEnding(ending);
   const isForced = words.includes('forced');
-  // A single "hi" is Hindi, and after a language it means subtitles for the hard of hearing.
+  // A lone "hi" is Hindi, but after a language it means "hearing impaired".
   const rest = words.filter((word, at) => !notes.test(word) || (word === 'hi' && at === 0));
   if (rest.length === 0) return { language: null, isForced };
   const [first = '', ...others] = rest;

@@ -4,14 +4,15 @@ import { MAX_TRANSCRIPT_BYTES } from '../decode-transcript.ts';
 import { transcriptExtensions } from '../transcript-formats.ts';
 import { languageOfEnding } from './language-of-ending.ts';
 
-/** A transcript beside a video, with the language from its name, as ISO 639-1; null if there is none. */
+/** A sidecar transcript with the ISO 639-1 language code from its name; null if there is none. */
 export type Sidecar = { path: string; language: string | null };
 
 /**
- * Lists the transcripts beside a video, best first: files of its name, with or without its own ending, with one of
- * `transcriptExtensions`, and with a language in between (`talk.en.srt`, `talk_English.srt`) or without. Links are not
- * followed, so nothing outside the folder is read; files that are empty or larger than 64 MB do not count.
- * @param language ISO 639-1 code that is preferred if there are several; null: the file without a language first.
+ * Lists a video's sidecar transcripts, best first. They have the video's name, with or without its extension, an
+ * optional language (`talk.en.srt`, `talk_English.srt`) and one of `transcriptExtensions`. Links are not followed, so
+ * nothing outside the folder is read; files that are empty or larger than 64 MB are ignored.
+ * @param language the preferred ISO 639-1 code if there are several files; null to list the file without a language
+ * first.
  */
 export async function listSidecars(videoPath: string, language: string | null = null): Promise<Sidecar[]> {
   const folder = dirname(videoPath);
@@ -25,7 +26,7 @@ export async function listSidecars(videoPath: string, language: string | null = 
   return sidecars;
 }
 
-/** Returns the names among `names` that belong to a video as its transcript, best first. */
+/** Returns the entries in `names` that are a video's transcripts, best first. */
 export function rankSidecars(
   videoName: string,
   names: readonly string[],
@@ -40,7 +41,7 @@ export function rankSidecars(
     const whole = compared.slice(0, compared.length - extension.length);
     const start = [video, stem].find((one) => whole.startsWith(one));
     if (rank < 0 || compared === video || start === undefined) return [];
-    // "talk.part2.srt" belongs to another video: only a language and its notes may be in between.
+    // "talk.part2.srt" belongs to another video: only a language and notes may come in between.
     const ending = languageOfEnding(whole.slice(start.length));
     if (ending === null) return [];
     const languageRank = ending.language === language ? 0 : ending.language === null ? 1 : 2;
@@ -51,7 +52,7 @@ export function rankSidecars(
     .map(({ name, language: own }) => ({ name, language: own }));
 }
 
-/** Normalizes a name, because systems differ in the case of names and in the form of accents. */
+/** Normalizes a name, because file systems differ in letter case and in the encoding of accents. */
 function comparable(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }

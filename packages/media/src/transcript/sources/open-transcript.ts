@@ -11,12 +11,12 @@ import {
   type TranscriptContext,
 } from '../parse-transcript.ts';
 
-/** A transcript from a file, and the decisions made in reading it. */
+/** A transcript from a file and the decisions made while reading it. */
 export type OpenedTranscript = ParsedTranscript & { report: MaterialReport };
 
 /**
- * Reads a transcript file of any supported format, and reports its kind and the decisions. It blocks the calling thread
- * for seconds: use `openTranscriptApart`.
+ * Reads a transcript file of any supported format, and reports its kind and the decisions. This blocks the calling
+ * thread for seconds; use `openTranscriptApart` instead.
  * @throws MediaError `not-found`, or `unreadable-transcript` with the file and the error in it.
  */
 export async function openTranscript(
@@ -33,8 +33,8 @@ export async function openTranscript(
 }
 
 /**
- * Reads the bytes of a transcript in any encoding and format.
- * @param isNamedData true if the name of its track says that it is data.
+ * Reads a transcript from bytes in any encoding and format.
+ * @param isNamedData true if the track's name marks it as data.
  * @throws MediaError `unreadable-transcript`.
  */
 export function readTranscriptBytes(
@@ -48,7 +48,7 @@ export function readTranscriptBytes(
   return { ...parsed, report: [...reportEncoding(decoded), ...reportReading(parsed)] };
 }
 
-/** Reports the doubt about a requested file that is used although it does not look like speech. */
+/** Reports a doubt about a requested file that is used even though it does not look like speech. */
 export function reportDoubts({ unspoken }: { unspoken: UnspokenKind | 'rate' | null }, name: string): MaterialReport {
   return unspoken === null ? [] : [{ code: 'words-unspoken', facts: { name, why: unspoken } }];
 }
@@ -68,7 +68,7 @@ function reportReading({ unreadCues }: ParsedTranscript): MaterialReport {
 }
 
 async function readBytes(path: string): Promise<Uint8Array> {
-  // The kind of file is checked before it is opened: a pipe would keep the reader waiting.
+  // The file type is checked before opening, because a pipe would block the reader.
   const stats = await stat(path).catch(() => null);
   if (stats && !stats.isFile()) {
     throw new MediaError('not-found', `${path} is not a file: name a transcript file.`, { file: path });
@@ -83,7 +83,7 @@ async function readBytes(path: string): Promise<Uint8Array> {
   });
   try {
     const { size } = await file.stat();
-    // One byte more than allowed is enough for the decoder to refuse the file.
+    // One byte over the limit is enough for the decoder to reject the file.
     const bytes = Buffer.alloc(Math.min(size, MAX_TRANSCRIPT_BYTES + 1));
     let length = 0;
     while (length < bytes.length) {

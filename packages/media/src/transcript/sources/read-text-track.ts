@@ -8,14 +8,16 @@ import { toLanguageCode } from '../parse-transcript.ts';
 import type { OpenedTranscript } from './open-transcript.ts';
 import { readBytesApart } from './read-transcript-apart.ts';
 
-/** The time limit for reading the whole container once; four hours of video on a slow disk take some minutes. */
+/** The time limit for reading the whole container once; four hours of video on a slow disk take a few minutes. */
 const EXTRACT_TIMEOUT_MS = 10 * 60_000;
 
-/** Words in titles and handlers of tracks with readings. */
+/** Words in the titles and handlers of data tracks. */
 const dataTrack =
   /dji|gopro|insta ?360|telemetry|\bgps|flight|gyro|sensor|\bimu\b|met ?data|\bmet\b|^data|nmea|timecode|\btmcd/i;
 
-/** Lists the text tracks of a video, best first: in the wanted language, complete rather than forced. */
+/**
+ * Lists a video's text tracks, best first: tracks in the requested language, and complete tracks before forced ones.
+ */
 export function listTextTracks({ subtitles }: Pick<MediaInfo, 'subtitles'>, language: string | null): SubtitleStream[] {
   const score = (stream: SubtitleStream) => {
     const own = stream.language === null ? null : toLanguageCode(stream.language);
@@ -29,7 +31,7 @@ export function listTextTracks({ subtitles }: Pick<MediaInfo, 'subtitles'>, lang
   return subtitles.filter((stream) => stream.isText).toSorted((a, b) => score(b) - score(a));
 }
 
-/** Returns true if the name of a track says that it contains readings of instruments. */
+/** Returns true if a track's name indicates that it contains instrument readings. */
 export function isNamedData({ title, handlerName }: Pick<SubtitleStream, 'title' | 'handlerName'>): boolean {
   return [title ?? '', handlerName ?? ''].some((name) => dataTrack.test(name));
 }
@@ -40,8 +42,8 @@ export function nameTrack({ title, handlerName }: SubtitleStream): string | null
 }
 
 /**
- * Reads a text track of a video.
- * @throws MediaError `unreadable-transcript` if the track contains no words, and those of `runFfmpeg`.
+ * Reads a video's text track.
+ * @throws MediaError `unreadable-transcript` if the track contains no words, and the errors of `runFfmpeg`.
  */
 export async function readTextTrack(
   stream: SubtitleStream,
@@ -53,7 +55,7 @@ export async function readTextTrack(
     tools,
     {
       args: [
-        // Old programs copied text in other encodings than UTF-8 into containers unchanged.
+        // Old programs copied text into containers without converting it to UTF-8.
         ['-sub_charenc_mode', 'ignore'],
         ...sourceArguments(info),
         ['-map', `0:${stream.index}`],

@@ -6,10 +6,10 @@ import type { TranscriptContext } from '../parse-transcript.ts';
 import type { OpenedTranscript } from './open-transcript.ts';
 import type { CheckedTranscript, TranscriptAnswer, TranscriptToRead } from './read-transcript-thread.ts';
 
-/** The time limit. Subtitles of ten hours are read within a second; a slower file is designed to be slow. */
+/** The time limit. Ten hours of subtitles are read within a second; a slower file was crafted to be slow. */
 const MAX_PROCESSOR_MS = 10_000;
 const MAX_HEAP_MB = 1024;
-/** A third of the engine's own, which takes a fifth longer and half the memory. */
+/** A third of V8's default, which takes a fifth longer but half the memory. */
 const MAX_YOUNG_MB = 8;
 
 type Bounds = Pick<EffectOptions, 'signal'> & {
@@ -18,8 +18,8 @@ type Bounds = Pick<EffectOptions, 'signal'> & {
 };
 
 /**
- * Checks a stranger's transcript file, and summarizes it.
- * @param durationSec of the source in seconds; null if unknown.
+ * Validates and summarizes an untrusted transcript file.
+ * @param durationSec the source's duration in seconds; null if unknown.
  * @throws MediaError `unreadable-transcript`, `cancelled`.
  */
 export async function checkTranscriptFile(
@@ -33,7 +33,7 @@ export async function checkTranscriptFile(
   });
 }
 
-/** Reads a transcript file as `openTranscript` does, in another thread. */
+/** Reads a transcript file like `openTranscript`, but in another thread. */
 export async function openTranscriptApart(
   path: string,
   context: Omit<TranscriptContext, 'fileName'>,
@@ -42,7 +42,7 @@ export async function openTranscriptApart(
   return await read({ path, context, isSummary: false }, bounds, takeOpened);
 }
 
-/** Reads the bytes of a subtitle track as `readTranscriptBytes` does, in another thread. */
+/** Reads a subtitle track's bytes like `readTranscriptBytes`, but in another thread. */
 export async function readBytesApart(
   { bytes, isNamedData }: { bytes: Uint8Array; isNamedData: boolean },
   context: TranscriptContext,

@@ -8,12 +8,12 @@ import type { TranscriptContext } from '../parse-transcript.ts';
 import type { Transcript } from '../transcript.ts';
 import { type OpenedTranscript, openTranscript, readTranscriptBytes, reportDoubts } from './open-transcript.ts';
 
-/** A transcript to read: a file, or the bytes of a track. */
+/** A transcript to read: a file or a track's bytes. */
 export type TranscriptToRead = (
   | { path: string; context: Omit<TranscriptContext, 'fileName'> }
   | { bytes: Uint8Array; context: TranscriptContext; isNamedData: boolean }
 ) & {
-  /** True to leave the cues out of the answer. */
+  /** True to omit the cues from the answer. */
   isSummary: boolean;
 };
 
@@ -21,7 +21,7 @@ export type TranscriptToRead = (
 export type CheckedTranscript = {
   language: string | null;
   cueCount: number;
-  /** The decisions in reading it, with a doubt if it does not look like speech. */
+  /** The decisions made while reading, including a doubt if the text does not look like speech. */
   report: MaterialReport;
 };
 
@@ -52,5 +52,5 @@ async function answer(task: TranscriptToRead): Promise<TranscriptAnswer> {
 lowerThreadPriority(ANSWER_NICENESS);
 const answered = await answer(workerData as TranscriptToRead);
 parentPort?.postMessage(answered, 'cues' in answered ? [answered.cues] : []);
-// The thread lives until its cues were received and it is ended.
+// The thread stays alive until its cues have been received and it is terminated.
 if ('cues' in answered) parentPort?.on('message', () => undefined);
