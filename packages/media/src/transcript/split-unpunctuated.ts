@@ -9,8 +9,8 @@ const MAX_RAW_WORDS = 24;
 /** The minimum part length after splitting. */
 const MIN_WORDS = 4;
 /**
- * The number of characters that count as one word in scripts without spaces, where words are shorter and word
- * boundaries come from a dictionary.
+ * The number of characters that count as one word in scripts without spaces. Words in these scripts are shorter, and
+ * their boundaries come from a dictionary.
  */
 const UNSPACED_CHARACTERS = 1.5;
 

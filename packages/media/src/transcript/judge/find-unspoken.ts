@@ -52,8 +52,8 @@ const sellingWords =
   /subscri|download|subtitles? (?:by|from)|captions? by|transcri(?:bed|pt) by|trial|unregistered|evaluation|watermark|copyright|©|advert|follow us|visit|untertitel(?:ung)?\b|sous-titr|subt[ií]tulos?|legendas|napisy|субтитр|字幕|翻译|請訂閱|订阅|訂閱|구독|자막/iu;
 
 /**
- * Classifies text that is not speech; null for speech and for uncertain cases. Numbers alone are never enough: scores,
- * years, phone numbers and countdowns are read aloud.
+ * Classifies text that is not speech; null for speech and for uncertain cases. Numbers are never sufficient evidence:
+ * scores, years, phone numbers and countdowns are read aloud.
  * @param isNamedData true if the track's name marks it as data.
  */
 export function findUnspoken(

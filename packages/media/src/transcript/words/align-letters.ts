@@ -1,23 +1,23 @@
-/** The letters of a text, with a flag at each that starts a word or a piece of a recognizer's answer. */
+/** A text's letters, with a flag on each letter that starts a word or a piece of a recognizer's response. */
 export type Letters = { letters: readonly string[]; starts: readonly boolean[] };
 
-/** The number of equal letters in a row at which two texts certainly meet again. */
+/** The number of consecutive equal letters that proves that two texts match again. */
 const SURE_RUN = 10;
-/** The same number if they meet nowhere else. */
+/** The number of consecutive equal letters that is enough if the texts match nowhere else. */
 const LIKELY_RUN = 4;
-/** The number of whole words that is enough, however short they are. */
+/** The number of whole words that is enough, no matter how short they are. */
 const LIKELY_WORDS = 2;
-/** The distance, in letters of both texts together, within which a meeting is searched. */
+/** The distance within which a match is searched, in letters of both texts combined. */
 const WINDOW = 64;
-/** The longest text that is searched beyond that; five minutes of the fastest speech have a tenth of it. */
+/** The maximum text length to search beyond that distance; five minutes of the fastest speech have a tenth of it. */
 const MAX_LISTED = 100_000;
-/** The number of comparisons after which the rest counts as different, so that no answer takes long. */
+/** The number of comparisons after which the rest counts as different, so that no response takes long. */
 const MAX_COMPARISONS = 5_000_000;
 
 /**
- * Finds each letter of one text in another with the same words: either may lack words, and a few may have another
- * spelling. The time grows only with the length of the texts.
- * @returns for each letter of `heard` its position in `written`, ascending; -1 if it has none.
+ * Aligns the letters of two texts with the same words: either text may lack words, and a few words may be spelled
+ * differently. Runs in linear time.
+ * @returns for each letter in `heard`, its position in `written`, in ascending order; -1 if it has none.
  */
 export function alignLetters(written: Letters, heard: Letters): Int32Array {
   const places = new Int32Array(heard.letters.length).fill(-1);
@@ -38,7 +38,9 @@ export function alignLetters(written: Letters, heard: Letters): Int32Array {
 
 type Meeting = [at: number, heardAt: number];
 
-/** Returns a search for the next meeting of two texts, from positions at which they differ. */
+/**
+ * Returns a function that searches for the next match between two texts, starting at positions at which they differ.
+ */
 function searchMeetings(written: Letters, heard: Letters): (at: number, heardAt: number) => Meeting | null {
   let comparisons = 0;
   let listed: ReadonlyMap<string, readonly number[]> | null = null;
@@ -46,7 +48,7 @@ function searchMeetings(written: Letters, heard: Letters): (at: number, heardAt:
     let words = 0;
     for (let step = 0; step < run; step++) {
       const [one, other] = [written.letters[at + step], heard.letters[heardAt + step]];
-      // Both end, or whole words were equal.
+      // Both texts end, or whole words were equal.
       if (one === undefined && other === undefined) return step > 0;
       const isStart = written.starts[at + step] === true && heard.starts[heardAt + step] === true;
       if (isStart && words++ === LIKELY_WORDS && run === LIKELY_RUN) return true;
@@ -80,22 +82,22 @@ function searchMeetings(written: Letters, heard: Letters): (at: number, heardAt:
   };
 }
 
-/** Lists the positions of each run of letters in a text. */
+/** Lists the positions of each letter sequence in a text. */
 function listRuns(letters: readonly string[]): Map<string, number[]> {
   const places = new Map<string, number[]>();
   for (let at = 0; at + SURE_RUN <= letters.length; at++) {
     const run = letters.slice(at, at + SURE_RUN).join('');
     const positions = places.get(run);
     if (!positions) places.set(run, [at]);
-    // An endlessly repeated phrase gives no position, and searching its list would take long.
+    // An endlessly repeated phrase does not identify a position, and searching its list would take long.
     else if (positions.length < WINDOW) positions.push(at);
   }
   return places;
 }
 
 /**
- * Assigns the letters before a meeting to the words before it in the text, if a piece starts there: of "the then there"
- * without its "then", the second "the" would otherwise start in "then".
+ * Aligns letters before a match with the word before it in the text if a piece starts there: if "then" is missing from
+ * "the then there", the second piece would otherwise start in "then".
  */
 function slideBack(places: Int32Array, written: Letters, heard: Letters, [at, heardAt]: Meeting): void {
   if (heardAt === 0 || heard.starts[heardAt] || places[heardAt - 1] === -1) return;

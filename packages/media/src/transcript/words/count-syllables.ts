@@ -1,5 +1,5 @@
 /**
- * Estimates the duration of a word in syllables, well enough in any language to share a cue's time: runs of vowels in
+ * Estimates a word's duration in syllables, accurately enough in any language to divide a cue's time: runs of vowels in
  * alphabets, signs in Chinese and kana, a share of each letter in other scripts, about 1.6 per digit, and one per
  * letter for a spelled word ("NBA"). At least 1.
  */
@@ -9,7 +9,7 @@ export function countSyllables(word: string): number {
   const vowels = plain.replace(/\by(?=[aeiou])/g, ' ').replace(/qu(?=[aeiouy])/g, 'q');
   let count = 0;
   for (const run of vowels.matchAll(/[aeiouyæœøıαεηιουωаеёиоуыэюяіїє]+\p{M}*/gu)) {
-    // Vowels in hiatus ("aïeux", "museo") make long runs two syllables as a rule.
+    // Because of vowels in hiatus ("aïeux", "museo"), long runs are usually two syllables.
     count += run[0].replace(/\p{M}/gu, '').length > 2 ? 2 : 1;
   }
   if (/[^aeiouy]e$/.test(plain.replace(/[^\p{L}]/gu, '')) && count > 1) count -= 0.5;

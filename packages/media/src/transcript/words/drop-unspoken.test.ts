@@ -3,7 +3,7 @@ import type { Word } from '../transcript.ts';
 import { dropUnspoken } from './drop-unspoken.ts';
 import { findLoops } from './find-loops.ts';
 
-/** Words in a row, each with the given duration. */
+/** Consecutive words, each with the given duration. */
 function say(text: string, atSec: number, wordSec = 0.4): Word[] {
   return text.split(' ').map((one, at) => {
     const startSec = atSec + at * wordSec;

@@ -3,21 +3,21 @@ import type { Word } from '../transcript.ts';
 import { findLoops } from './find-loops.ts';
 import { groupWords } from './group-words.ts';
 
-/** The least speech during a phrase that is enough for a word. */
+/** The minimum amount of speech in a phrase that is enough for a word. */
 const MIN_SPEECH_SEC = 0.1;
-/** The largest distance between words and their voice: Whisper's words are up to 1.4 s early. */
+/** The maximum distance between words and their voice; Whisper's words are up to 1.4 s early. */
 const AROUND_SEC = 1.5;
-/** Share of a loop's time that must have speech for it to be real. */
+/** The minimum share of speech in a real loop. */
 const MIN_LOOP_SHARE = 0.5;
-/** Duration of the fastest word. No one speaks a loop with more words per second. */
+/** The duration of the fastest word. No one speaks a loop with more words per second. */
 const MIN_WORD_SEC = 0.08;
 
 /**
- * Removes words that a recognizer invented: phrases without speech, and repetitions of a phrase without speech, or
- * faster than possible. Refrains and chants with a voice stay.
- * @param words in order.
+ * Removes words that a recognizer hallucinated: phrases without speech, and repeated phrases that lack speech or are
+ * impossibly fast. Refrains and chants with a voice are kept.
+ * @param words words in order.
  * @param speech times with speech, by the voice activity model.
- * @returns the remaining words, and the number of removed phrases and words.
+ * @returns the remaining words, and the number of phrases and words removed.
  */
 export function dropUnspoken(
   words: readonly Word[],
@@ -39,7 +39,7 @@ export function dropUnspoken(
     const isTooFast = whole.endSec - whole.startSec < MIN_WORD_SEC * (to - from);
     for (let at = from; at < to; at += phraseWords) {
       const until = Math.min(to, at + phraseWords);
-      // The first round may be real, and the rest is its repetition.
+      // The first occurrence may be real; the rest are repetitions.
       const isSaid = isTooFast ? at === from : spokenSec(rangeOf(words, at, until)) >= MIN_SPEECH_SEC;
       if (!isSaid) drop(at, until);
     }
@@ -57,8 +57,8 @@ export function dropUnspoken(
 }
 
 /**
- * Returns a function that counts the seconds of speech inside a range. It uses binary search, because every phrase
- * needs it for hours of speech.
+ * Returns a function that measures the seconds of speech within a range. It uses binary search because it is called for
+ * every phrase in hours of speech.
  */
 function countSpeech(parts: readonly TimeRange[]): (range: TimeRange) => number {
   return (range) => {

@@ -1,18 +1,18 @@
-/** Longest phrase, in words, that recognizers were observed to repeat without end. */
+/** The longest phrase, in words, that recognizers were observed to repeat endlessly. */
 const MAX_PHRASE_WORDS = 12;
-/** People say a word three times ("no, no, no"); recognizers that are stuck say a phrase far more often. */
+/** People say a word three times ("no, no, no"); stuck recognizers repeat a phrase far more often. */
 const MIN_TIMES = 4;
 
 /**
- * A phrase that is repeated without a break: words `from` up to but without `to`, with the given number of words each
- * time.
+ * A phrase that is repeated without a break: words `from` to `to` (exclusive), with the given number of words per
+ * repetition.
  */
 export type Loop = { from: number; to: number; phraseWords: number };
 
 /**
- * Finds phrases that are repeated at least four times in a row, as recognizers do in silence, and people in chants.
- * @param words in the form for comparison.
- * @returns loops in order that do not overlap, those of the shortest phrases.
+ * Finds phrases that are repeated at least four times in a row, as by recognizers in silence and by people in chants.
+ * @param words words normalized for comparison.
+ * @returns non-overlapping loops in order, each with the shortest possible phrase.
  */
 export function findLoops(words: readonly string[]): Loop[] {
   const loops: Loop[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findTimeUnit } from './find-time-unit.ts';
 
-/** 40 words of five letters over 20 s of a sound of 25 s. */
+/** 40 five-letter words over 20 s in 25 s of audio. */
 const timesSec = Array.from({ length: 40 }, (_, at) => at / 2);
 
 describe('findTimeUnit', () => {

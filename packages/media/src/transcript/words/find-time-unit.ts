@@ -1,6 +1,6 @@
 /**
- * The units of servers' times, in seconds: the usual ones first, then hundredths, which whisper.cpp uses internally,
- * and ticks of 100 ns, which .NET uses.
+ * Time units that servers use, in seconds: the common units first, then hundredths, which whisper.cpp uses internally,
+ * and 100 ns ticks, which .NET uses.
  */
 const units = [
   { name: 's', sec: 1 },
@@ -13,23 +13,20 @@ const units = [
 
 export type TimeUnit = (typeof units)[number];
 
-/**
- * The distance beyond the sound at which times may be: Whisper rounds up to the end of a frame, and encoders add some
- * silence.
- */
+/** How far times may exceed the audio's end: Whisper rounds up to the end of a frame, and encoders add some silence. */
 const SLACK_SEC = 1;
-/** Share of times inside the sound from which on they are seconds: a few are wrong at the end of a piece. */
+/** The share of times within the audio at or above which a unit fits; a few times are wrong at the end of a piece. */
 const MIN_INSIDE = 0.8;
-/** Share of the times at either end that is left out of the pace. */
+/** The share of times at either end that is excluded when measuring the pace. */
 const SPREAD_END = 0.2;
-/** The highest possible number of letters per second; 20 is very fast. */
+/** The maximum number of letters per second; 20 is very fast. */
 const MAX_LETTERS_PER_SEC = 40;
 
 /**
- * Finds the unit in which times of a piece of sound are plausible.
- * @param times of the answer, in any order.
- * @param letters number of letters between the first and the last.
- * @returns null if no unit explains them.
+ * Finds the unit in which the times for a piece of audio are plausible.
+ * @param times the response's times, in any order.
+ * @param letters the number of letters between the first and last time.
+ * @returns null if no unit fits.
  */
 export function findTimeUnit(times: readonly number[], durationSec: number, letters: number): TimeUnit | null {
   if (times.length === 0) return units[0];
@@ -37,7 +34,7 @@ export function findTimeUnit(times: readonly number[], durationSec: number, lett
   const timeAt = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? 0;
   const mostSec = durationSec + SLACK_SEC;
   if (timeAt(MIN_INSIDE) <= mostSec) return units[0];
-  // Most of the speech, without the times at both ends, which one wrong time would stretch.
+  // The span of most of the speech, without the times at either end, because a single wrong time would stretch it.
   const [spread, spokenLetters] = [timeAt(1 - SPREAD_END) - timeAt(SPREAD_END), letters * (1 - 2 * SPREAD_END)];
   const isLikely = (unit: TimeUnit) =>
     timeAt(1) * unit.sec <= mostSec && spokenLetters <= MAX_LETTERS_PER_SEC * unit.sec * spread;

@@ -1,28 +1,28 @@
 import { mergeRanges, type TimeRange } from '../../time/time-range.ts';
 import type { Levels } from './band-levels.ts';
 
-/** The seconds around an instant whose levels show its noise and its speech. */
+/** The seconds around an instant used to measure its noise and speech levels. */
 const AROUND_SEC = 8;
-/** The quietest tenth of these is noise, and the loudest twentieth speech. */
+/** The quietest tenth of these levels is noise, the loudest twentieth is speech. */
 const QUIET_SHARE = 0.1;
 const LOUD_SHARE = 0.95;
 /** A voice starts at this share of the way from noise to speech, in decibels. */
 const RISE_SHARE = 0.33;
-/** Least rise above the noise, in decibels: even noise varies less from hop to hop. */
+/** The minimum rise above the noise in decibels; steady noise varies less from hop to hop. */
 const MIN_RISE_DB = 4;
-/** Least difference between noise and speech for usable levels, in decibels: under music there is less. */
+/** The minimum difference between noise and speech for usable levels, in decibels; music reduces it. */
 const MIN_RANGE_DB = 8;
-/** Shorter dips are inside words: the closure of a "t" or a "k". */
+/** The minimum length of a pause; shorter dips occur within words, such as the closure before a "t" or "k". */
 const MIN_DIP_SEC = 0.14;
-/** Shorter isolated sounds are clicks of a tongue or of a keyboard. */
+/** The minimum length of a voice; shorter isolated sounds are tongue or keyboard clicks. */
 const MIN_SOUND_SEC = 0.04;
-/** The distance from the voice activity model's speech within which a soft sound may still be the voice. */
+/** The maximum distance from the voice activity model's speech at which a soft sound may still be voice. */
 const SOFT_SEC = 0.45;
 
 /**
- * Finds voices more finely than the voice activity model: to a hundredth of a second, separated by pauses of about 0.15
- * s. The model distinguishes speech from other sounds, the level gives the start and the end of words.
- * @param speech by the model, in order; returned unchanged if there are no levels, or they are unusable.
+ * Finds voices more precisely than the voice activity model: to a hundredth of a second, separated by pauses of about
+ * 0.15 s. The model distinguishes speech from other sounds; the level determines where words start and end.
+ * @param speech the model's speech, in order; returned unchanged if levels are missing or unusable.
  */
 export function findVoice(speech: readonly TimeRange[], levels: Levels | null): TimeRange[] {
   if (!levels?.bands[0]?.length) return [...speech];
@@ -35,7 +35,7 @@ export function findVoice(speech: readonly TimeRange[], levels: Levels | null): 
     for (let at = first; at < sounds.length; at++) {
       const sound = sounds[at];
       if (!sound || sound.startSec >= stretch.endSec) break;
-      // A sound that started long before is not the start of the voice: music, or a room.
+      // A sound that started long before, such as music or room noise, is not the start of the voice.
       const startSec = sound.startSec < stretch.startSec - SOFT_SEC ? stretch.startSec : sound.startSec;
       const endSec = sound.endSec > stretch.endSec + SOFT_SEC ? stretch.endSec : sound.endSec;
       own.push({ startSec, endSec });
@@ -45,7 +45,7 @@ export function findVoice(speech: readonly TimeRange[], levels: Levels | null): 
   return mergeRanges(voice);
 }
 
-/** Lists stretches above the noise of a band, with dips inside words filled and clicks left out. */
+/** Lists ranges above a band's noise, with dips within words filled and clicks removed. */
 function listSounds({ hopSec, bands }: Levels): TimeRange[] {
   const loudFrom = bands.map((db) => listThresholds(db, hopSec));
   const runs: TimeRange[] = [];
@@ -60,7 +60,7 @@ function listSounds({ hopSec, bands }: Levels): TimeRange[] {
   return mergeRanges(sounds, MIN_DIP_SEC);
 }
 
-/** Returns the level from which on each hop is loud; measured twice a second. */
+/** Returns the level at or above which each hop is loud, measured twice per second. */
 function listThresholds(db: Float32Array, hopSec: number): Float32Array {
   const step = Math.max(1, Math.round(0.5 / hopSec));
   const reach = Math.round(AROUND_SEC / 2 / hopSec);

@@ -1,15 +1,13 @@
 import type { Cue, Word } from '../transcript.ts';
 import { joinWords } from './split-words.ts';
 
-/** A pause that ends a cue: phrases of a slow speaker are half a second apart. */
+/** A pause that ends a cue; a slow speaker's phrases are half a second apart. */
 const PAUSE_SEC = 0.45;
-/** Longest cue. */
+/** The maximum cue length. */
 const MAX_CUE_WORDS = 24;
 const MAX_CUE_SEC = 10;
 
-/**
- * Groups a recognizer's words into cues: at the ends of sentences, pauses, changes of speaker, and at a maximum length.
- */
+/** Groups a recognizer's words into cues: at sentence ends, pauses and speaker changes, and at a maximum length. */
 export function groupWords(words: readonly Word[]): Cue[] {
   const groups: Word[][] = [];
   for (const word of words) {

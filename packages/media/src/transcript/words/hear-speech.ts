@@ -9,9 +9,9 @@ import { startAtVoice } from './start-at-voice.ts';
 const NOTABLE_SEC = 0.2;
 
 /**
- * Transcribes a source with an engine, and keeps words only during speech: invented ones are removed, and words with
- * times of their own start and end with the voice. A source without speech is not transcribed at all. If only loudness
- * is known, which does not distinguish speech from music, all words stay.
+ * Transcribes a source with an engine and only keeps words during speech: hallucinated words are removed, and words
+ * with timestamps start and end with the voice. A source without speech is not transcribed at all. If only loudness is
+ * known, which does not distinguish speech from music, all words are kept.
  */
 export async function hearSpeech(
   input: TranscribeInput,
@@ -42,7 +42,7 @@ function settleHeard(
   return { ...transcript, cues: groupWords(moved), report: remainingReport };
 }
 
-/** Counts the words that the engine left out itself, for one number with those that are removed here. */
+/** Counts the words that the engine itself removed, so that one number covers these and the words removed here. */
 const countUnspoken = (report: MaterialReport) =>
   report.reduce((sum, { code, facts }) => sum + (code === 'words-invented' ? Number(facts.words) : 0), 0);
 const lengthOfMove = (word: Word, before: Word | undefined) => Math.abs(word.startSec - (before?.startSec ?? 0));

@@ -4,7 +4,7 @@ import { countSyllables } from './count-syllables.ts';
 import { type SpeechClock, startSpeechClock } from './speech-clock.ts';
 import { splitWords } from './split-words.ts';
 
-/** Returns the longest duration of a word by its syllables, in the slowest ordinary speech, in seconds. */
+/** Returns the maximum duration of a word in seconds, based on its syllables in slow but normal speech. */
 export function longestWordSec(text: string): number {
   return 0.35 + 0.25 * countSyllables(text);
 }
@@ -12,23 +12,21 @@ export function longestWordSec(text: string): number {
 /** The pause at punctuation, in syllables. */
 const SENTENCE_PAUSE = 1.5;
 const CLAUSE_PAUSE = 0.7;
-/** The least speech per word; in cues with less the voice activity detector was wrong. */
+/** The minimum amount of speech per word; in cues with less, the voice activity detector was wrong. */
 const MIN_WORD_SEC = 0.06;
-/** The distance, in words' own lengths, by which a word's edge may move so that a pause is between two words. */
+/** The maximum distance, in word lengths, that a word's edge may move so that a pause falls between two words. */
 const SNAP_WORDS = 1.5;
-/**
- * The bonus for a pause at a comma or a full stop, which is likelier than between other words, in words of distance.
- */
+/** The bonus, in word lengths, for a pause at a comma or full stop, which is more likely than a pause elsewhere. */
 const PUNCTUATION_BONUS_WORDS = 0.8;
 
 /**
- * Gives the words of a text their times: each gets a share of the range by its syllables, only during speech, and
- * pauses of the speech are between words, preferably at punctuation.
- * @param text in written form; split by `splitWords`.
+ * Assigns times to a text's words: each word gets a share of the range's speech by its syllables, and pauses fall
+ * between words, preferably at punctuation.
+ * @param text the written text; split by `splitWords`.
  * @param range the text's cue.
- * @param speech times with speech, in the source, in order and apart; empty if unknown: then the words start with the
- * range and take no longer than slow speech would.
- * @returns words in order that do not overlap, inside the range; confidence and speaker are null.
+ * @param speech times with speech in the source, in order, without overlap. Empty if unknown, in which case the words
+ * start with the range and take no longer than in slow speech.
+ * @returns non-overlapping words in order, within the range; confidence and speaker are null.
  */
 export function placeWords(text: string, range: TimeRange, speech: readonly TimeRange[]): Word[] {
   const words = splitWords(text);
@@ -37,7 +35,7 @@ export function placeWords(text: string, range: TimeRange, speech: readonly Time
   });
 }
 
-/** Returns the times of `placeWords` for words that are split already. */
+/** Returns the times that `placeWords` assigns, for words that are already split. */
 export function placeEach(words: readonly string[], range: TimeRange, speech: readonly TimeRange[]): TimeRange[] {
   if (words.length === 0) return [];
   const clock = startSpeechClock(range, speech, words.length * MIN_WORD_SEC);
@@ -46,7 +44,7 @@ export function placeEach(words: readonly string[], range: TimeRange, speech: re
   return words.map((_, index) => placeWord(clock, edgesSec[index] ?? 0, edgesSec[index + 1] ?? 0));
 }
 
-/** Returns the edges of the words in speech time, one more than there are words. */
+/** Returns the word edges in speech time, one more than the number of words. */
 function shareTime(words: readonly string[], totalSec: number): number[] {
   const weights = words.map((word, index) => countSyllables(word) + (index < words.length - 1 ? pauseAfter(word) : 0));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -60,7 +58,7 @@ function pauseAfter(word: string): number {
   return /[,;:，、—–][\p{Pe}\p{Pf}"']*$/u.test(word) ? CLAUSE_PAUSE : 0;
 }
 
-/** Moves the likeliest inner edge onto each seam of the clock, so that no word straddles a nearby pause. */
+/** Moves the most likely inner edge to each clock seam, so that no word straddles a nearby pause. */
 function snapToSeams(words: readonly string[], edgesSec: number[], clock: SpeechClock): number[] {
   const snapped = [...edgesSec];
   const averageSec = (edgesSec.at(-1) ?? 0) / words.length;
@@ -84,7 +82,7 @@ function snapToSeams(words: readonly string[], edgesSec: number[], clock: Speech
   return snapped;
 }
 
-/** Sets the edge `last` to `atSec` and keeps the proportions of those between it and `first`. */
+/** Sets the edge `last` to `atSec` and keeps the proportions of the edges between it and `first`. */
 function spread(snapped: number[], edgesSec: readonly number[], first: number, last: number, atSec: number): void {
   const fromSec = snapped[first] ?? 0;
   const targetSec = Math.max(atSec, fromSec);
@@ -97,7 +95,7 @@ function spread(snapped: number[], edgesSec: readonly number[], first: number, l
   snapped[last] = targetSec;
 }
 
-/** Places a word that still straddles a pause on the side with its larger part. */
+/** Moves a word that still straddles a pause to the side that contains most of it. */
 function placeWord(clock: SpeechClock, fromSec: number, toSec: number): TimeRange {
   const seamSec = clock.seamsSec.find((seam) => seam > fromSec && seam < toSec);
   if (seamSec !== undefined && clock.seamsSec.filter((seam) => seam > fromSec && seam < toSec).length === 1) {

@@ -1,21 +1,21 @@
 import { durationOf, mergeRanges, type TimeRange } from '../../time/time-range.ts';
 import type { Levels } from './band-levels.ts';
 
-/** Kept on both sides of speech, because detectors cut soft beginnings and ends. */
+/** The margin on both sides of speech, because detectors clip soft starts and ends. */
 const MARGIN_SEC = 0.2;
-/** The last share of a piece in which a stretch without pauses is cut at its quietest place. */
+/** The final share of a piece in which speech without pauses is cut at its quietest point. */
 const SEARCHED_SHARE = 0.4;
-/** The length of such a quiet place: the gap between two words of fast speech. */
+/** The length of such a quiet point: the gap between two words in fast speech. */
 const QUIET_SEC = 0.08;
 
 /**
- * Divides a source into pieces for a recognizer: each has whole stretches of speech, none is longer than `maxSec`, and
- * cuts are in the middle of pauses. Long silences are left out; a stretch longer than a piece is cut at its quietest
- * place.
+ * Divides a source into pieces for a recognizer: each contains whole speech segments, none is longer than `maxSec`, and
+ * cuts are in the middle of pauses. Long silences are left out; a segment longer than a piece is cut at its quietest
+ * point.
  * @param speech times with speech, in order; empty for the whole source.
- * @param maxPauseSec silence inside a piece above which a new one starts; default none.
- * @param levels loudness; null cuts long stretches evenly.
- * @returns pieces in order that do not overlap.
+ * @param maxPauseSec the silence within a piece above which a new piece starts; default none.
+ * @param levels loudness; null to cut long segments evenly.
+ * @returns non-overlapping pieces in order.
  */
 export function planPieces(
   durationSec: number,
@@ -28,7 +28,7 @@ export function planPieces(
   const spoken = mergeRanges(speech.length > 0 ? speech : [whole]).filter((part) => part.startSec < durationSec);
   const parts = spoken.flatMap((part) => {
     const inside = { ...part, endSec: Math.min(part.endSec, durationSec) };
-    // Margins count too: a part of exactly the maximum would exceed it with them.
+    // Margins count too: they would push a part of exactly the maximum length over the limit.
     return cutStretch(inside, Math.max(1, maxSec - 2 * MARGIN_SEC), levels);
   });
   const pieces: TimeRange[] = [];
@@ -44,7 +44,7 @@ export function planPieces(
 }
 
 /**
- * Returns the first piece after an instant up to which everything was transcribed.
+ * Returns the first piece after an instant before which everything has been transcribed.
  * @returns null if there is no speech after it.
  */
 export function planNextPiece(
@@ -55,8 +55,8 @@ export function planNextPiece(
 ): TimeRange | null {
   const all = speech.length > 0 ? speech : [{ startSec: 0, endSec: durationSec }];
   const left = all.filter(({ endSec }) => endSec > fromSec + QUIET_SEC);
-  // Only the speech that may be in the piece and the stretch after it: dividing the rest of a long source would be
-  // wasted.
+  // Only speech that may be in the piece or directly after it is considered, because dividing the rest of a long source
+  // would be wasted work.
   const near = left.filter(({ startSec }, at) => at < 2 || startSec < (left[0]?.startSec ?? 0) + 2 * maxSec);
   const rest = near.map(({ startSec, endSec }) => ({ startSec: Math.max(startSec, fromSec), endSec }));
   if (rest.length === 0) return null;
@@ -64,7 +64,7 @@ export function planNextPiece(
   return piece ? { ...piece, startSec: Math.max(fromSec, piece.startSec) } : null;
 }
 
-/** Adds margins, at most to the middle of the pause so that neighbors never overlap. */
+/** Adds margins that extend at most to the middle of the pause, so that neighbors never overlap. */
 function widen(
   part: TimeRange,
   before: TimeRange | undefined,
@@ -93,7 +93,7 @@ function cutStretch(part: TimeRange, maxSec: number, levels: Levels | null): Tim
   return parts;
 }
 
-/** Returns the middle of the quietest moment of a range; null if its levels are unknown. */
+/** Returns the middle of a range's quietest moment; null if its levels are unknown. */
 function quietestSec({ hopSec, bands: [db] }: Levels, { startSec, endSec }: TimeRange): number | null {
   const length = Math.max(1, Math.round(QUIET_SEC / hopSec));
   const [first, last] = [Math.ceil(startSec / hopSec), Math.min(db?.length ?? 0, Math.floor(endSec / hopSec)) - length];

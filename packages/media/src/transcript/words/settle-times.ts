@@ -2,24 +2,24 @@ import type { TimeRange } from '../../time/time-range.ts';
 import type { Word } from '../transcript.ts';
 import { longestWordSec, placeEach } from './place-words.ts';
 
-/** A word with possibly missing or wrong times, in the source. */
+/** A word with possibly missing or wrong times, in source time. */
 export type LooseWord = Omit<Word, 'startSec' | 'endSec'> & { startSec: number | null; endSec: number | null };
 
-/** The shortest time of a word; Whisper's own step is 20 ms. */
+/** The minimum duration of a word; Whisper's time step is 20 ms. */
 const MIN_WORD_SEC = 0.02;
-/** Share of impossible times above which the others are not believed either. */
+/** The share of impossible times above which the remaining times are not trusted either. */
 const MAX_IMPOSSIBLE = 0.3;
-/** The overlap of successive words: recognizers that decode in chunks overlap slightly. */
+/** The maximum overlap between successive words; recognizers that decode in chunks produce slight overlaps. */
 const ORDER_SLACK_SEC = 0.1;
 
 /**
- * Gives every word a time. Impossible times (beyond the sound, or against the order of the words) are ignored. A word
- * without times shares the gap between its neighbors with others like it; it uses a neighbor's time only if there is no
- * gap. If too many times are impossible, all words are placed during speech.
- * @param range the sound of the words.
+ * Assigns every word a time. Impossible times (past the audio's end or out of word order) are ignored. Words without
+ * times share the gap between their neighbors; they only take time from a neighbor if there is no gap. If too many
+ * times are impossible, all words are placed within speech.
+ * @param range the time range of the words' audio.
  * @param speech times with speech; empty if unknown.
- * @returns words in order that do not overlap, each with a duration if the range allows it; `shared`: the number
- * without times, `isPlaced`: true if all were placed.
+ * @returns non-overlapping words in order, each with a duration if the range allows it; `shared` is the number of words
+ * without times, `isPlaced` is true if all words were placed.
  */
 export function settleTimes(
   loose: readonly LooseWord[],
@@ -49,7 +49,7 @@ function keepPossible(words: readonly LooseWord[], range: TimeRange): LooseWord[
   return inside.map((word, at) => (inOrder.has(at) ? word : { ...word, startSec: null, endSec: null }));
 }
 
-/** Returns the positions of the longest row of times that never goes back by more than a little. */
+/** Returns the positions of the longest subsequence of times that never jumps back by more than the tolerance. */
 function longestAscent(times: readonly (number | null)[]): Set<number> {
   const ends: number[] = [];
   const before: number[] = [];
@@ -70,7 +70,7 @@ function longestAscent(times: readonly (number | null)[]): Set<number> {
   return places;
 }
 
-/** Ends each word before the next starts, and removes the times of those without a remaining duration. */
+/** Ends each word before the next one starts, and removes the times of words left without a duration. */
 function closeWords(words: readonly LooseWord[], range: TimeRange): LooseWord[] {
   let fromSec = range.startSec;
   const starts = words.map(({ startSec }) => {
@@ -111,7 +111,7 @@ function fillGaps(words: readonly LooseWord[], range: TimeRange, speech: readonl
       filled.push(...place(run, gap, speech));
       continue;
     }
-    // Without a gap, the longer neighbor, and more of those before if necessary, share their time with the run.
+    // If there is no gap, the longer neighbor shares its time with the run, as do more preceding words if necessary.
     const isNextLonger = next?.endSec != null && next.endSec - gap.endSec > lengthOf(filled.at(-1));
     const shared = [...run];
     if (next && (isNextLonger || filled.length === 0)) {

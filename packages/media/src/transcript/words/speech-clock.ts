@@ -1,29 +1,30 @@
 import { clipRange, durationOf, type TimeRange } from '../../time/time-range.ts';
 
-/** A clock that runs only during speech: maps seconds of speech to seconds of the source. */
+/** A clock that only runs during speech: it maps seconds of speech to seconds in the source. */
 export type SpeechClock = {
-  /** Seconds of speech in all. */
+  /** The total seconds of speech. */
   totalSec: number;
-  /** The clock's time at the end of each stretch of speech but the last. */
+  /** The clock's time at the end of each speech segment except the last. */
   seamsSec: number[];
   /**
-   * Returns the source time at which the clock shows `speechSec`. At a seam there are two: the end of the stretch
-   * before it (`side: 'end'`) and the start of the one after (`side: 'start'`).
+   * Returns the source time at which the clock shows `speechSec`. A seam has two such times: the end of the segment
+   * before it (`side: 'end'`) and the start of the segment after it (`side: 'start'`).
    */
   toSourceSec(speechSec: number, side: 'start' | 'end'): number;
 };
 
-/** Two clock readings closer than this are the same instant. */
+/** The difference below which two clock readings are the same instant. */
 const SAME_SEC = 1e-6;
 
 /**
- * Starts a clock over the speech inside a range.
- * @param speech stretches in order that do not overlap.
- * @param minSpeechSec with less speech than this the detector is not believed and the whole range counts as speech.
+ * Creates a clock for the speech within a range.
+ * @param speech non-overlapping segments in order.
+ * @param minSpeechSec the amount of speech below which the detector is not trusted and the whole range counts as
+ * speech.
  */
 export function startSpeechClock(range: TimeRange, speech: readonly TimeRange[], minSpeechSec: number): SpeechClock {
   const inside: TimeRange[] = [];
-  // Every cue needs this in hours of speech, so the first relevant stretch is found by binary search.
+  // This runs for every cue in hours of speech, so the first relevant segment is found by binary search.
   const first = firstIndex(speech.length, (index) => (speech[index]?.endSec ?? 0) > range.startSec);
   for (let at = first; at < speech.length; at++) {
     const part = speech[at];
@@ -53,7 +54,7 @@ export function startSpeechClock(range: TimeRange, speech: readonly TimeRange[],
   };
 }
 
-/** Returns the first index below `length` that satisfies a condition which stays true; `length` if there is none. */
+/** Returns the first index below `length` that satisfies a monotonic condition; `length` if there is none. */
 function firstIndex(length: number, holds: (index: number) => boolean): number {
   let low = 0;
   let high = length;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { alignLetters } from './align-letters.ts';
 import { type RecognizedPiece, spellPieces } from './spell-pieces.ts';
 
-/** Pieces of a second each, in a row. */
+/** Consecutive one-second pieces. */
 const pieces = (...texts: string[]) =>
   texts.map((text, at): RecognizedPiece => ({ text, start: at, end: at + 1, confidence: null }));
 const spelled = (text: string | null, ...texts: string[]) =>

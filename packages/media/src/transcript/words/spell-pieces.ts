@@ -3,10 +3,10 @@ import { alignLetters } from './align-letters.ts';
 import { countSyllables } from './count-syllables.ts';
 import { hasWord, joinWords, splitWords } from './split-words.ts';
 
-/** A part of a recognizer's answer: a word, a part of one, or several. */
+/** A piece of a recognizer's response: a word, part of a word, or several words. */
 export type RecognizedPiece = {
   text: string;
-  /** The start in any one unit; null if the recognizer gives none. */
+  /** The start, in any consistent unit; null if the recognizer provides none. */
   start: number | null;
   end: number | null;
   /** Confidence, 0..1; null if unknown. */
@@ -15,22 +15,22 @@ export type RecognizedPiece = {
 
 /** A written word, with the times of its pieces. */
 export type SpelledWord = RecognizedPiece & {
-  /** First and last of its pieces; -1 if it has none of its own. */
+  /** The indexes of its first and last piece; -1 if it has no piece. */
   firstPiece: number;
   lastPiece: number;
 };
 
-/** Share of the pieces' letters that a text must have to be the text of the pieces. */
+/** The minimum share of the pieces' letters that a text must contain to be the pieces' text. */
 const MIN_AGREEMENT = 0.5;
 
 type Letter = { letter: string; piece: number; place: number; of: number };
 
 /**
- * Joins a recognizer's pieces into words: those of its text, whose spaces separate words ("well", "-known," become
- * "well-known,"). Pieces and text are matched by letters, because either may lack words and punctuation. A word has the
- * times of its pieces; a piece of several words is divided among them. Words of the text without a piece have no times,
- * pieces that the text lacks become words. Sounds in brackets are left out.
- * @param text null if the recognizer gives none: pieces that start with a space start words.
+ * Joins a recognizer's pieces into the words in its text, which are separated by spaces ("well", "-known," become
+ * "well-known,"). Pieces and text are aligned by letters, because either may lack words and punctuation. A word has the
+ * times of its pieces; a piece with several words is divided among them. Words in the text without a piece have no
+ * times; pieces missing from the text become words. Bracketed sounds are removed.
+ * @param text the recognizer's text; null if there is none, in which case pieces that start with a space start words.
  * @returns words in order.
  */
 export function spellPieces(text: string | null, pieces: readonly RecognizedPiece[]): SpelledWord[] {
@@ -45,9 +45,12 @@ export function spellPieces(text: string | null, pieces: readonly RecognizedPiec
   return spell(joinPieces(pieces), pieces, pieceLetters, 0) ?? [];
 }
 
-/** Joins the text of pieces: with spaces if pieces have them, or between pieces that cannot be parts of one word. */
+/**
+ * Joins the pieces' text: with the pieces' spaces if they have any, otherwise with spaces between pieces that cannot
+ * belong to the same word.
+ */
 export function joinPieces(pieces: readonly { text: string }[]): string {
-  // One space is enough to know: servers either keep them all or strip them all.
+  // A single space is enough evidence: servers either keep all spaces or strip them all.
   if (pieces.some(({ text }, at) => at > 0 && /^\s/.test(text))) return pieces.map(({ text }) => text).join('');
   let joined = '';
   for (const { text } of pieces) {
@@ -55,7 +58,7 @@ export function joinPieces(pieces: readonly { text: string }[]): string {
     const isPart =
       /^(?:['’\-‐‑][\p{L}\p{N}]|[.,:]\p{N}|[%‰°])/u.test(own) ||
       /(?:^|\s)[\p{Sc}#@]$|[\p{L}\p{N}][-‐‑]$/u.test(joined.slice(-2));
-    // Scripts without spaces have none between pieces either.
+    // Scripts without spaces do not have spaces between pieces either.
     const isSpaced = joinWords([joined.slice(-1), own]).includes(' ', 1);
     joined += joined === '' || isPart || !isSpaced ? own : ` ${own}`;
   }
@@ -101,7 +104,7 @@ function spell(
   for (const run of listRuns(pieces, heard, isMatched)) {
     const first = run[0] ?? 0;
     const [from, to] = [(before[first] ?? -1) + 1, after[run.at(-1) ?? 0] ?? words.length];
-    // The same word continues after the run: the pieces are a slip inside it.
+    // The same word continues after the run, so the pieces are an error within it.
     if (from > to) continue;
     if (from < to) shareRun(spelled, from, to, run, pieces);
     else {
@@ -113,11 +116,11 @@ function spell(
   return [...spelled, null].flatMap((word, at) => [...(added[at] ?? []), ...(word ? [word] : [])]);
 }
 
-/** Splits a text into words, and its letters with their word; -1 for those of sounds in brackets. */
+/** Splits text into words, and lists its letters with their word; -1 for letters in bracketed sounds. */
 function splitText(text: string): { words: string[]; letters: string[]; wordOf: number[] } {
   const { blanked } = blankAnnotations(text);
   const words = splitWords(blanked.replace(/\ue000/g, ' '));
-  // The words contain the text's characters in order, all but its spaces.
+  // The words contain all of the text's characters in order, except spaces.
   const wordOfCharacter = words.flatMap((word, at) => Array.from(word.replace(/\s/g, ''), () => at));
   const letters: string[] = [];
   const wordOf: number[] = [];
@@ -135,7 +138,7 @@ function splitText(text: string): { words: string[]; letters: string[]; wordOf: 
   return { words, letters, wordOf };
 }
 
-/** Returns letters, digits and spoken signs in the form for comparison: without case and accents. */
+/** Returns letters, digits and spoken symbols normalized for comparison, without case and accents. */
 function lettersOf(text: string): { letter: string }[] {
   const plain = text.normalize('NFKD').toLowerCase();
   return Array.from(plain.matchAll(/[\p{L}\p{N}\p{Extended_Pictographic}\p{Sc}%+=°&@#]/gu), ([letter]) => ({ letter }));
@@ -162,14 +165,14 @@ function timeInPiece({ piece, of }: Letter, place: number, pieces: readonly Reco
   return start === null || end === null ? null : start + ((end - start) * place) / of;
 }
 
-/** Returns the geometric mean, as recognizers do for a word of several tokens; null if one is unknown. */
+/** Returns the geometric mean, as recognizers do for words with several tokens; null if any value is unknown. */
 function meanConfidence(confidences: readonly (number | null)[]): number | null {
   if (confidences.length === 0 || confidences.includes(null)) return null;
   const sum = confidences.reduce<number>((total, one) => total + Math.log(Math.max(1e-9, one ?? 0)), 0);
   return Math.min(1, Math.exp(sum / confidences.length));
 }
 
-/** Lists successive pieces without a letter in the text. */
+/** Lists runs of successive pieces that have no letters in the text. */
 function listRuns(
   pieces: readonly RecognizedPiece[],
   heard: readonly Letter[],
@@ -197,7 +200,7 @@ const ofPieces = (heard: readonly Letter[], run: readonly number[]) => {
 };
 
 /**
- * Gives words with another spelling in their pieces ("25", "twenty", "five") the time of these, shared by their
+ * Gives words that are spelled differently in their pieces ("25", "twenty", "five") the pieces' time, divided by
  * syllables.
  */
 function shareRun(

@@ -1,5 +1,5 @@
 /**
- * Splits text into words for captions: at spaces, or by the dictionary of `Intl.Segmenter` in scripts without them
+ * Splits text into words for captions: at spaces, or with `Intl.Segmenter`'s dictionary in scripts without spaces
  * (Chinese, Japanese, Thai, Lao, Khmer, Burmese). Punctuation stays with its word, even if a corpus separated it ("I 'm
  * here ." gives `I'm`, `here.`). A no-break space does not separate.
  */
@@ -26,7 +26,7 @@ export function splitWords(text: string): string[] {
   return words;
 }
 
-/** Joins words, with spaces only if their scripts have them. */
+/** Joins words, with spaces only if their scripts use them. */
 export function joinWords(words: readonly string[]): string {
   let text = '';
   for (const word of words) {
@@ -36,7 +36,10 @@ export function joinWords(words: readonly string[]): string {
   return text;
 }
 
-/** Returns true if a token has a meaning: a letter, a digit or a symbol such as an emoji or a currency sign. */
+/**
+ * Returns true if a token is more than punctuation: it has a letter, a digit or a symbol such as an emoji or a currency
+ * sign.
+ */
 export function hasWord(token: string): boolean {
   return /[\p{L}\p{N}\p{Extended_Pictographic}\p{Sc}%+=°&@#]/u.test(token);
 }
@@ -48,7 +51,7 @@ const unspacedRun = new RegExp(`[${unspacedScripts}]`, 'u');
 const unspacedEnd = new RegExp(`[${unspacedScripts}${cjkPunctuation}]$`, 'u');
 const unspacedStart = new RegExp(`^[${unspacedScripts}${cjkPunctuation}]`, 'u');
 
-/** Longer words are addresses or garbage; no caption could show them in one piece. */
+/** The maximum word length; longer words are URLs or garbage that no caption could show in one piece. */
 const MAX_WORD_LENGTH = 120;
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
@@ -83,7 +86,7 @@ function isOpening(token: string): boolean {
   return /^[\p{Ps}\p{Pi}¿¡]+$/u.test(token);
 }
 
-/** True if a token belongs to the word before it: only punctuation, or the second half of a contraction. */
+/** True if a token belongs to the previous word because it is punctuation or the second half of a contraction. */
 function joinsPrevious(token: string): boolean {
   if (isOpening(token)) return false;
   if (/^(?:['’](?:s|re|ll|ve|d|m|t)|n['’]t)$/i.test(token)) return true;
@@ -91,8 +94,8 @@ function joinsPrevious(token: string): boolean {
 }
 
 /**
- * Joins a sign to its word. French sets a space before these signs and around a dash: the space is kept, but can no
- * longer break.
+ * Joins a punctuation mark to its word. French uses a space before these marks and around a dash; it becomes a no-break
+ * space.
  */
 function glue(token: string, isSetApart: boolean): string {
   if (/^[-–—]+$/.test(token)) return '\u00a0';

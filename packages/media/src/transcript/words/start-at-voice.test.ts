@@ -15,7 +15,7 @@ const word = (text: string, startSec: number, endSec: number): Word => ({
 });
 const timesOf = (words: readonly Word[]) =>
   words.map(({ text, startSec, endSec }) => `${text} ${startSec.toFixed(2)}-${endSec.toFixed(2)}`);
-/** Levels of a voice at -20 dB in the ranges over noise at -60 dB. */
+/** Levels with a voice at -20 dB in the given ranges, over noise at -60 dB. */
 function levelsOf(voice: readonly TimeRange[], sec: number): Levels {
   const db = Float32Array.from({ length: sec * 100 }, (_, hop) => {
     const isVoice = voice.some(({ startSec, endSec }) => hop >= startSec * 100 - 0.5 && hop < endSec * 100 - 0.5);

@@ -4,28 +4,30 @@ import type { Levels } from './band-levels.ts';
 import { countSyllables } from './count-syllables.ts';
 import { findVoice } from './find-voice.ts';
 
-/** The delay of a level's rise after the start of a word: measured as 30 to 50 ms on recordings with known times. */
+/** The delay between a word's start and the rise in level; 30 to 50 ms was measured on recordings with known times. */
 const LEAD_SEC = 0.03;
-/** The time for which a word is audible after its level falls. */
+/** The time a word remains audible after its level falls. */
 const TAIL_SEC = 0.05;
-/** Shorter pauses may lie inside a word, or be too short to see a caption come early. */
+/**
+ * The shortest relevant pause; shorter pauses may be within a word, or too short for anyone to notice an early caption.
+ */
 const MIN_PAUSE_SEC = 0.25;
-/** The distance into a pause at which a word may end before its end is moved. */
+/** The distance that a word may extend into a pause before its end is moved. */
 const LATE_END_SEC = 0.15;
-/** The time within which words in a pause belong to the voice after it; Whisper's are up to 1.4 s early. */
+/** The time within which words in a pause belong to the voice after it; Whisper's words are up to 1.4 s early. */
 const MAX_EARLY_SEC = 1.5;
-/** A first word that starts at most this long after its voice starts with it. */
+/** The maximum delay after the start of a voice at which its first word is moved to that start. */
 const MAX_LATE_SEC = 0.1;
-/** The least remaining time of a word in its voice; otherwise it shares the time of the next. */
+/** The minimum remaining time for a word within its voice; a word with less shares the next word's time. */
 const MIN_HEARD_SEC = 0.12;
 
 /**
- * Starts words after a pause with the voice, and ends those before it with the voice, because recognizers stretch words
- * over pauses. Words inside a voice are unchanged.
- * @param words in order, without overlap.
- * @param speech by the voice activity model.
+ * Moves the start of words after a pause, and the end of words before it, to the voice, because recognizers stretch
+ * words over pauses. Words within a voice are unchanged.
+ * @param words words in order, without overlap.
+ * @param speech speech found by the voice activity model.
  * @param levels null if unknown.
- * @returns the words in their order, without overlap.
+ * @returns the words in the same order, without overlap.
  */
 export function startAtVoice(words: readonly Word[], speech: readonly TimeRange[], levels: Levels | null): Word[] {
   const pauses = listPauses(findVoice(speech, levels));
@@ -49,7 +51,7 @@ export function startAtVoice(words: readonly Word[], speech: readonly TimeRange[
   return moved;
 }
 
-/** Lists times without a voice, from before the first stretch to after the last. */
+/** Lists times without a voice, from before the first segment to after the last. */
 function listPauses(voice: readonly TimeRange[]): TimeRange[] {
   if (voice.length === 0) return [];
   return [{ startSec: 0, endSec: 0 }, ...voice]
@@ -73,14 +75,15 @@ function settleAtPause(words: Word[], at: number, pause: TimeRange, speech: read
 }
 
 /**
- * Starts a word at the end of a pause; words with too little remaining time share the time up to one that has enough.
+ * Moves a word's start to the end of a pause; words with too little time left share the time up to the next word that
+ * has enough.
  */
 function moveStart(words: Word[], at: number, pause: TimeRange): void {
   const before = words[at - 1];
   const startSec = Math.max(before?.endSec ?? 0, pause.endSec - LEAD_SEC);
   const word = words[at];
   if (!word) return;
-  // The end of the voice before the pause belonged to the word before.
+  // The end of the voice before the pause belonged to the previous word.
   if (before && before.endSec >= word.startSec - 0.01 && before.endSec < pause.startSec) before.endSec = pause.startSec;
   let last = at;
   while (last + 1 < words.length && (words[last]?.endSec ?? 0) - startSec < MIN_HEARD_SEC * (last - at + 1)) last++;
