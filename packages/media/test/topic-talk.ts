@@ -19,7 +19,7 @@ export const billsRange = { startSec: 72 * 6, endSec: 84 * 6 };
 
 const topics: Record<string, number> = { dog: 0, puppies: 0, kennel: 0, money: 1, invoices: 1, debts: 1 };
 
-/** A vector in which synonyms share a dimension. */
+/** A vector in which words on the same topic share a dimension. */
 function embedTopics(text: string): Float32Array {
   const vector = new Float32Array([0, 0, 0.5]);
   for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {

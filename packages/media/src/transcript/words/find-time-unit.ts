@@ -13,9 +13,15 @@ const units = [
 
 export type TimeUnit = (typeof units)[number];
 
-/** How far times may exceed the audio's end: Whisper rounds up to the end of a frame, and encoders add some silence. */
+/**
+ * The distance by which times can exceed the audio's end: Whisper rounds up to the end of a frame, and encoders add
+ * some silence.
+ */
 const SLACK_SEC = 1;
-/** The share of times within the audio at or above which a unit fits; a few times are wrong at the end of a piece. */
+/**
+ * The share of times within the audio at or above which the unit is seconds; a few times are wrong at the end of a
+ * piece.
+ */
 const MIN_INSIDE = 0.8;
 /** The share of times at either end that is excluded when measuring the pace. */
 const SPREAD_END = 0.2;
