@@ -31,7 +31,7 @@ export function drawFrame(atSec: number, { ground = 200, areas = [], lines = [] 
   return { atSec, widthPx, heightPx, rgb };
 }
 
-/** Lines of one paragraph, ten pixels apart. */
+/** The lines in a paragraph, ten pixels apart. */
 export function paragraph({ x, y, width }: Omit<Area, 'height'>, lines: number): Area[] {
   return Array.from({ length: lines }, (_, line) => ({ x, y: y + 10 * line, width, height: 5 }));
 }

@@ -13,7 +13,7 @@ export type LocalEmbeddingModel = {
   headSize: number;
   /** The maximum number of tokens read per text, including the opening and closing tokens. */
   mostTokens: number;
-  /** ISO 639-1 codes of the languages it supports. */
+  /** ISO 639-1 codes for the supported languages. */
   languages: readonly string[];
 };
 

@@ -14,7 +14,7 @@ export async function listModels(modelsDir: string): Promise<ListedModel[]> {
   );
 }
 
-/** Returns true if every file of a model exists and is not empty. */
+/** Returns true if all of a model's files exist and are not empty. */
 export async function isModelInstalled(modelsDir: string, model: Model): Promise<boolean> {
   const files = Object.values(model.files).map((file) => stat(join(modelsDir, model.name, file)).catch(() => null));
   return (await Promise.all(files)).every((file) => file?.isFile() === true && file.size > 0);

@@ -11,7 +11,7 @@ export type Model = {
   family: 'transducer' | 'whisper' | 'vits' | 'bert' | 'truetype';
   /** A one-sentence description for the list. */
   description: string;
-  /** ISO 639-1 codes of the supported languages; null for nearly a hundred languages. */
+  /** ISO 639-1 codes for the supported languages; null for nearly a hundred languages. */
   languages: readonly string[] | null;
   licence: string;
   /** The URL of a `.tar.bz2` archive with one folder; for plain files, the base URL. */

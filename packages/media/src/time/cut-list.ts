@@ -45,8 +45,8 @@ export function clipDurationSec(cuts: CutList): number {
 }
 
 /**
- * Returns the clip time of a source instant within one pass; an instant that was cut out maps to the join that replaced
- * it.
+ * Returns the clip time for a source instant within one pass; an instant that was cut out maps to the join that
+ * replaced it.
  * @param cuts in ascending order, without overlap.
  */
 export function toClipSec(cuts: CutList, sourceSec: number): number {
@@ -59,7 +59,7 @@ export function toClipSec(cuts: CutList, sourceSec: number): number {
   return elapsedSec;
 }
 
-/** Returns the source time of a clip instant, clamped to the clip. */
+/** Returns the source time for a clip instant, clamped to the clip. */
 export function toSourceSec(cuts: CutList, clipSec: number): number {
   let elapsedSec = 0;
   for (const cut of cuts) {

@@ -1,7 +1,7 @@
 /** A half-open time range in seconds: `startSec` belongs to it, `endSec` does not. `0 <= startSec <= endSec`. */
 export type TimeRange = { startSec: number; endSec: number };
 
-/** Returns the length of a range in seconds. */
+/** Returns a range's length in seconds. */
 export function durationOf(range: TimeRange): number {
   return range.endSec - range.startSec;
 }

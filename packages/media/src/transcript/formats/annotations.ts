@@ -6,7 +6,7 @@ const soundWords =
   /\b(?:laugh|chuckl|giggl|applau|clap|cheer|music|singing|humming|sigh|gasp|groan|cough|sneez|sniff|sob|crying|scream|shouting|whisper|inaudible|indistinct|crosstalk|silence|pause|phone ring|bell|knock|beep|static|noise|risas?|ríe|aplausos?|música|suspir|rires?|applaudissements|musique|soupir|lach|gelächter|applaus|beifall|musik|seufz|risate?|ride|applausi|musica|sospir|risos?|palmas)/iu;
 
 /**
- * The placeholder for each character of an annotation, so that positions in the text do not change. It is a private use
+ * The placeholder for each character in an annotation, which keeps text positions unchanged. It is a private use
  * character that never occurs in text.
  */
 export const BLANK = '\ue000';

@@ -15,10 +15,7 @@ const MAX_CUE_WORDS = 24;
 /** A time at the start of a line, with or without brackets or an end time: `[00:01:02]`, `1:02 - 1:09`, `(0:05)`. */
 export const leadingTime =
   /^\s*[[(]?(\d{1,4}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?)[\])]?(?:\s*(?:-->|[-–—])\s*[[(]?(\d{1,4}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?)[\])]?)?(?:\s*[-–—:|]\s+|\s+|$)/;
-/**
- * `Anna Smith  00:01:02`, `[Anna Smith] 00:01:02` or `speaker 1 (0:05)` on a line of its own, the style of meeting
- * tools.
- */
+/** `Anna Smith  00:01:02`, `[Anna Smith] 00:01:02` or `speaker 1 (0:05)` on a separate line, as in meeting tools. */
 const trailingTime = /^\s*\[?(\p{L}[^:[\]!?]{0,60}?)\]?\s+[[(]?(\d{1,4}:\d{2}(?::\d{2})?)[\])]?\s*$/u;
 
 type Block = { startSec: number; endSec: number | null; speaker: string | null; text: string };

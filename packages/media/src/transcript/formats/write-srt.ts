@@ -1,7 +1,7 @@
 import type { Cue, Transcript } from '../transcript.ts';
 import { formatTimestamp } from './timestamp.ts';
 
-/** Writes SubRip: one block per cue, `NAME: ` before the words of a known speaker, sounds in brackets. */
+/** Writes SubRip: one block per cue, with `NAME: ` before a known speaker's words and sounds in brackets. */
 export function writeSrt(transcript: Transcript): string {
   return transcript.cues.map((cue, at) => `${at + 1}\n${writeTimes(cue)}\n${writeText(cue)}\n`).join('\n');
 }

@@ -24,7 +24,7 @@ const unit =
 const keys =
   '(?:iso|ss|shutter|fnum|f|ev|ct|wb|awb|dzoom|zoom|focal_len|fov|gps|home|lat|latitude|lon|lng|long|longitude|alt|altitude|rel_alt|abs_alt|height|ele|elevation|baro|barometer|spd|speed|hs|vs|h\\.s|v\\.s|hdg|heading|yaw|pitch|roll|gb_yaw|gb_pitch|gb_roll|gyro|accel|acc|temp|bat|batt|battery|volt|voltage|cur|rssi|sats?|hdop|frame|framecnt|difftime|tc|utc|dist|course|cog|sog|rpm|d|h|x|y|z)';
 
-/** Patterns that cannot be part of a sentence. */
+/** Patterns that never occur in a sentence. */
 const certain: readonly RegExp[] = [
   // NMEA 0183 and AIS sentences.
   /[$!][A-Z]{2,3}[A-Z]{3},[^\s]{0,100}/g,
