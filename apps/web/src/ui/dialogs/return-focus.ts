@@ -34,6 +34,10 @@ export function rememberFocus(): () => void {
   };
   return () => {
     restore();
-    setTimeout(() => !opener?.isConnected && restore(), lateMs);
+    setTimeout(() => {
+      // Without any of its surroundings, the page of the opener is gone, and the next one sets its own focus.
+      const isGone = opener !== null && !opener.isConnected;
+      if (isGone && around.some(({ isConnected }) => isConnected)) restore();
+    }, lateMs);
   };
 }
