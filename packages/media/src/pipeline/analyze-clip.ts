@@ -8,7 +8,7 @@ import type { EngineParts } from './engine-parts.ts';
 
 /**
  * Runs the requested analyses on one clip, including those that need a language model if there is one.
- * @returns the results, and a sentence for each analysis that is not available here.
+ * @returns the results, and a message for each analysis that is unavailable here.
  * @throws MediaError `cancelled`.
  */
 export async function analyzeClip(

@@ -27,7 +27,7 @@ it('times are measured from the first picture in a container that starts at zero
   });
 });
 
-/** A Matroska file whose sound is in a format that no decoder knows. */
+/** A Matroska file with audio in a format that no decoder supports. */
 async function writeUndecodable(path: string, picture: string[]) {
   await runFfmpeg(mediaTools, {
     args: [...(picture.length > 0 ? [picture] : []), ['-f', 'lavfi', '-i', 'sine=d=2'], ['-c:a', 'aac', path]],
@@ -175,7 +175,7 @@ it.each<[string, ChangingPicture]>([
       outPath: copyPath,
     });
     for (const file of [join(workDir, 'clip.mp4'), copyPath]) {
-      // Blue fills the middle half of each recording. Black is beside the upright one.
+      // Blue fills the middle half of each recording. The upright one has black bars on both sides.
       expect(await colorsAt(file, 1)).toEqual('red red blue red red');
       expect(await colorsAt(file, 5)).toEqual('red red blue red red');
       expect(await colorsAt(file, 10)).toEqual('black black blue black black');
@@ -185,7 +185,7 @@ it.each<[string, ChangingPicture]>([
 
 type ChangingPicture = {
   file: string;
-  /** Further arguments for the encoder of the stream. */
+  /** Additional arguments for the stream's encoder. */
   scaled?: string[];
   /** The most frequent displayed size. */
   size: { widthPx: number; heightPx: number };

@@ -12,37 +12,37 @@ import { findRestart, listKeyframes } from '../shots/list-keyframes.ts';
 import { analyzeSound, type SoundAnalysis } from '../sound/analyze-sound.ts';
 import { chooseSound, withChosenSound } from '../sound/choose-sound.ts';
 
-/** The results of one quick look at the whole source. Nothing of the video has been decoded for it. */
+/** The results of one quick pass over the whole source, without decoding any video. */
 export type SourceAnalysis = {
-  /** Its duration is the part of the source that can be read. */
+  /** Its duration covers only the readable part of the source. */
   info: MediaInfo;
-  /** The length that the container claims. */
+  /** The duration that the container declares. */
   claimedSec: number;
-  /** The audio track used throughout; null without sound. */
+  /** The audio track in use; null if there is no sound. */
   audioIndex: number | null;
   soundAnalysis: SoundAnalysis | null;
   keyframesSec: number[];
-  /** The decisions about the tracks of the source. */
+  /** The decisions about the source's tracks. */
   report: MaterialReport;
-  /** Sentences for the user about unreadable parts. */
+  /** User-facing messages about unreadable parts. */
   warnings: string[];
 };
 
 /**
- * The largest difference between the claimed and the readable length. Players show the last frame a little longer or
- * shorter than the container says.
+ * The largest tolerated difference between the declared and the readable duration. Players show the last frame slightly
+ * longer or shorter than the container states.
  */
 const MAX_MISSING_SEC = 1;
-/** The shortest readable length of which a clip can be made. */
+/** The shortest readable duration that is enough for a clip. */
 const MIN_READABLE_SEC = 0.5;
-/** An incomplete source with less than both of these left has to be copied again: no clip of it is worth posting. */
+/** An incomplete source with less than both of these left has to be copied again: it yields no clip worth posting. */
 const WORTHLESS = { sec: 3, share: 0.1 };
 
 /**
  * Probes a source, analyzes its sound once and lists its keyframes.
- * @param input `audioTrack` is the track to use, 1 for the source's first; default the best one. `workDir` keeps the
- * WAV file for speech recognition.
- * @throws MediaError of the probe; `empty` below half a second; `invalid-option` for an audio track that does not
+ * @param input `audioTrack` is the track to use, 1 for the source's first; defaults to the best one. `workDir` keeps
+ * the WAV file for speech recognition.
+ * @throws MediaError if the probe fails; `empty` below half a second; `invalid-option` for an audio track that does not
  * exist, and if the sound of a file without a picture cannot be decoded.
  */
 export async function analyzeSource(
@@ -90,7 +90,7 @@ export async function analyzeSource(
 }
 
 /**
- * Analyzes the sound that `chooseSound` chooses. If a track turns out to be undecodable, another one is tried.
+ * Analyzes the sound selected by `chooseSound`. If a track turns out to be undecodable, tries another one.
  * @returns `info` without the undecodable tracks, with the chosen channels, and the decisions about them.
  * @throws MediaError `decoder-missing` if no track can be decoded and there is no picture either.
  */
@@ -135,8 +135,8 @@ function cannotDecode({ path }: MediaInfo): MediaError {
 }
 
 /**
- * Returns the readable length of a source that is shorter than it claims, with the warnings that replace those about
- * its sound. Null if the source is whole.
+ * Returns the readable duration of a source that is shorter than declared, with the warnings that replace its sound
+ * warnings. Null if the source is complete.
  */
 async function findMissing(
   tools: MediaTools,
@@ -159,7 +159,7 @@ async function findMissing(
       { file: info.path },
     );
   }
-  // Matroska may count the length from zero, however late the first picture comes. Then nothing is missing.
+  // Matroska may count the duration from zero, however late the first frame starts. In that case nothing is missing.
   if (!isShort(readableSec + containerStartSec(info))) return { readableSec, warnings: [] };
   const lengths = `it should last ${info.durationSec.toFixed(1)} s, and ${readableSec.toFixed(1)} s of that can be read`;
   return { readableSec, warnings: [`The file is incomplete: ${lengths}. The clips come from those alone.`] };

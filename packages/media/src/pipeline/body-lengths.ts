@@ -2,12 +2,12 @@ import { bumpersSec, type RenderBrand, type ResolvedBrand } from '@clipwright/cl
 
 type Lengths = { minSec: number; targetSec: number; maxSec: number };
 
-/** The shortest limit that a clip's body may get. */
+/** The lowest length limit for a clip's body. */
 const LEAST_SEC = 5;
 
 /**
  * Subtracts the intro and the outro from the longest length of a clip, because platforms limit the whole file. The
- * target and the shortest length are lowered only as far as the longest requires.
+ * target and the minimum are lowered only as far as the maximum requires.
  */
 export function toBodyLengths<Spec extends Lengths>(
   spec: Spec & { brand: Pick<RenderBrand | ResolvedBrand, 'intro' | 'outro'> | null },

@@ -24,7 +24,7 @@ const options = {
   spec: { fit: 'crop' as const, smartCropping: true },
 };
 
-/** Plans a render of a clip. */
+/** Plans a clip render. */
 function planOf({ edit, material, view }: TimelineClip) {
   const spec = renderSpec({ captionStyle: null });
   const { info, audioIndex } = material;
@@ -41,7 +41,7 @@ function planOf({ edit, material, view }: TimelineClip) {
   ).render;
 }
 
-/** The smallest reader for each format that counts the frames of a written timeline. */
+/** A minimal reader per format that counts the frames in a written timeline. */
 const countRead = {
   xmeml: (text: string) =>
     sum(
@@ -78,7 +78,7 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** The position of a layer's picture after some frames of it. */
+/** The position of a layer's picture after the given number of frames. */
 function keyAt({ keys }: TimelineItem, frame: number) {
   const after = keys.findIndex(({ atFrame }) => atFrame > frame);
   const before = keys[after < 0 ? keys.length - 1 : Math.max(0, after - 1)];
@@ -180,7 +180,7 @@ describe('a timeline', () => {
           const place = places[index];
           if (!item || !place) continue;
           const { scale, xPx, yPx } = keyAt(item, frame - item.startFrame);
-          // The middle of the window must be in the middle of its place. Motion is eased in steps.
+          // The center of the window must match the center of its placement. Motion is eased in steps.
           const shownX = (window.x + window.width / 2 - 0.5) * 1920 * scale + xPx + size.widthPx / 2;
           const shownY = (window.y + window.height / 2 - 0.5) * 1080 * scale + yPx + size.heightPx / 2;
           expect(Math.abs(shownX - (place.xPx + place.widthPx / 2))).toBeLessThan(0.03 * 1920 * scale);

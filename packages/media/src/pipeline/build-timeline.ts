@@ -33,27 +33,27 @@ export type TimelineClip = {
   name: string;
   edit: ClipEdit;
   material: Pick<ClipMaterial, 'info' | 'audioIndex'> & { transcript: Transcript | null };
-  /** The contents of its window, for a ratio that the edit does not frame. */
+  /** The contents of its window, for a ratio without framing in the edit. */
   view: WindowView;
-  /** Default none. */
+  /** None by default. */
   files?: EditFiles;
-  /** The intro and the outro of the clip; default none. */
+  /** The clip's intro and outro; none by default. */
   bumpers?: { intro: BumperFacts | null; outro: BumperFacts | null };
 };
 
 type TimelineOptions = {
-  /** The name of the timeline. */
+  /** The timeline's name. */
   name: string;
   request: Pick<RenditionRequest, 'ratio' | 'size'>;
   spec: Pick<RenderSpec, 'fit' | 'smartCropping'>;
 };
 
 /**
- * Puts one or more clips in a row on a timeline. Each clip is between its intro and its outro, and the frames are the
- * same as in a render of its edit, with the framing as keyframes. Pure.
- * @param clips at least one; their sources have the same rate.
- * @throws MediaError `variable-frame-rate` for a source that editing programs could not cut at the same frames as the
- * edit, and `invalid-option` for an edit that shows nothing of its source, or clips of different rates.
+ * Places one or more clips on a timeline, one after another. Each clip has its intro and outro around it and shows the
+ * same frames as a render of its edit, with the framing as keyframes. Pure.
+ * @param clips at least one; all sources have the same frame rate.
+ * @throws MediaError `variable-frame-rate` for a source that editing programs could not cut on the same frames as the
+ * edit, and `invalid-option` for an edit that shows nothing from its source, or for clips with different frame rates.
  */
 export function buildTimeline(clips: readonly TimelineClip[], { name, request, spec }: TimelineOptions): Timeline {
   const [first] = clips;
@@ -113,7 +113,7 @@ function checkRate({ path, video }: MediaInfo, frameRate: FrameRate): void {
   }
 }
 
-/** The last part of a path of any system. */
+/** The last segment of a path from any operating system. */
 function fileNameOf(path: string): string {
   return path.split(/[/\\]/).at(-1) || path;
 }
@@ -159,7 +159,7 @@ function addClip(
   const ranges = snapRangesToFrames(edit.ranges, info, frameRate);
   const cuts = listCuts(ranges, info, frameRate).map((cut) => ({ ...cut, sourceIndex }));
   const frames = timelineFrames({ cuts });
-  // The last frame that a container claims may be missing. The frames on show exist.
+  // The last frame that a container declares may be missing. Every frame that is shown exists.
   const source = timeline.sources[sourceIndex];
   if (source) source.frames = Math.max(source.frames, ...cuts.map((cut) => cut.sourceFrame + cut.frames));
   const crop = info.video && frameEdit(edit, ranges, { material, view, ...context });
@@ -177,7 +177,7 @@ function addClip(
   timeline.captions.push(...toTexts(cues, { rate, frames }).map(later));
 }
 
-/** Adds an intro or an outro as one cut of its own file, with the same framing as in a render. */
+/** Adds an intro or outro as one cut from its own file, with the same framing as in a render. */
 function addBumper(
   timeline: Timeline,
   bumper: BumperFacts,
@@ -187,7 +187,7 @@ function addBumper(
   const { name, widthPx, heightPx, frameRate, audio } = bumper;
   const rate = frameRateValue(timeline.frameRate);
   const frames = bumperFrames(bumper, timeline.frameRate);
-  // All clips have the same brand kit and so the same file.
+  // All clips share one brand kit and therefore one file.
   const key = `\0${JSON.stringify(bumper)}`;
   const source: TimelineSource = {
     name,
@@ -235,7 +235,7 @@ function addMusic(
   timeline.music.push(...items);
 }
 
-/** Adds the pictures over a clip, on the same frames as in a render. */
+/** Adds a clip's picture overlays, on the same frames as in a render. */
 function addImages(
   timeline: Timeline,
   { edit, files = {} }: TimelineClip,
@@ -284,7 +284,7 @@ function findStill(
   return sources.push({ name, frames, size, timecodeFrame: 0, audio: null, isStill: true }) - 1;
 }
 
-/** Returns the cuts that a render of the ranges keeps, in frames from the start of the clip and of the source. */
+/** Returns the cuts that a render of the ranges keeps, in frames from the clip's start and from the source's start. */
 function listCuts(
   ranges: ClipEdit['ranges'],
   info: MediaInfo,
@@ -357,7 +357,9 @@ function toTitle(overlay: EditOverlay, { size, rate, frames }: Span & { size: Si
   ];
 }
 
-/** Rounds texts to whole frames. Each lasts at least one frame and ends before the next starts. */
+/**
+ * Rounds the times of texts to whole frames. Each text lasts at least one frame and ends before the next one starts.
+ */
 function toTexts(
   texts: readonly { startSec: number; endSec: number; text: string }[],
   { rate, frames }: Span,

@@ -18,17 +18,17 @@ import type { ClipInput, RenderJobReport } from './render-job.ts';
 import { loadFonts, type RenderedMoment } from './render-moments.ts';
 import { unpackView, unseen } from './window-view.ts';
 
-/** Files of a clip that another machine rendered, in the order of the renditions. */
+/** The files of a clip rendered by another machine, in rendition order. */
 export type ReturnedFiles = readonly { file: string; thumbnail: string }[];
 
-/** Far more than a still of this size takes. */
+/** Far more than a still of this size needs. */
 const THUMBNAIL_BYTES = 4 * 1024 * 1024;
 
 /**
- * Checks the files and the report of another machine, which is not trusted. The files pass the same checks as our own
- * renders. The clip's contents, length and size are decided here; only the framing comes from the report.
- * @param workDir exists and is empty; for fonts.
- * @throws MediaError `output-invalid` for anything other than this clip, and those of opening the brand's files.
+ * Checks the files and the report from another machine, which is not trusted. The files undergo the same checks as
+ * local renders. The clip's contents, length and size are decided here; only the framing comes from the report.
+ * @param workDir an existing empty folder for fonts.
+ * @throws MediaError `output-invalid` for anything other than this clip, and any error from opening the brand's files.
  */
 export async function checkRenderedClip(
   tools: MediaTools,
@@ -76,8 +76,8 @@ export async function checkRenderedClip(
 }
 
 /**
- * The largest plausible size of a rendition's file in bytes: more than any of our encoders writes, or its share of a
- * source that is copied.
+ * The largest plausible size of a rendition's file in bytes: more than any of our encoders writes, or the clip's share
+ * of a copied source.
  */
 export function mostBytesOf(
   { widthPx, heightPx }: { widthPx: number; heightPx: number },
@@ -88,7 +88,7 @@ export function mostBytesOf(
   return Math.ceil(32 * 1024 * 1024 + Math.max(encoded, copied));
 }
 
-/** Throws `output-invalid` if the reported facts allow no plan. */
+/** Throws `output-invalid` if no plan can be built from the reported facts. */
 function believe<T>(plan: () => T): T {
   try {
     return plan();
@@ -97,11 +97,11 @@ function believe<T>(plan: () => T): T {
   }
 }
 
-/** Failures that have another cause than the checked file. */
+/** Failures that are not caused by the checked file. */
 const ofThisMachine: readonly MediaErrorReason[] = ['cancelled', 'disk-full', 'ffmpeg-missing', 'killed'];
 
 /**
- * Turns the failure of a program that checks a returned file into `output-invalid`. The clip itself can still be
+ * Converts a failure of a program that checks a returned file to `output-invalid`. The clip itself can still be
  * rendered.
  */
 async function blameFile<T>(check: () => Promise<T>): Promise<T> {
@@ -114,7 +114,7 @@ async function blameFile<T>(check: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The loudest level to accept. Gain that a user added is intended, and music may overlap voices. */
+/** The loudest accepted level. Gain added by the user is intentional, and music may overlap voices. */
 function loudestOf({ audio: { targetLufs, addedGainDb } }: RenderPlan): number | null {
   return targetLufs === null ? null : targetLufs + Math.max(0, addedGainDb);
 }

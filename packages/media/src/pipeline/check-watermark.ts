@@ -5,7 +5,7 @@ import { prepareLogo } from '../render/prepare-logo.ts';
 import type { Watermark } from '../render/watermark.ts';
 
 /**
- * Opens a logo before hours of work are spent on clips that would fail because of it.
+ * Opens a logo early, before hours are spent on clips that it would cause to fail.
  * @throws MediaError `invalid-option` as `prepareLogo` does.
  */
 export async function checkWatermark(

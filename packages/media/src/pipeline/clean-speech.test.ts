@@ -15,7 +15,7 @@ import { listPauses, shortenPauses } from './shorten-pauses.ts';
 
 const info = talkInfo({ frameRate: 25 });
 
-/** Words of 0.3 s, 0.1 s apart, from 1 s on; a number in brackets is a longer gap in seconds. */
+/** Words of 0.3 s, 0.1 s apart, starting at 1 s; a number in brackets is a longer gap in seconds. */
 function speech(text: string): Transcript {
   let atSec = 1;
   const words = text.split(' ').flatMap((token) => {

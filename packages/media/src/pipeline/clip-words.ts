@@ -3,12 +3,12 @@ import { containsTime, type TimeRange } from '../time/time-range.ts';
 import { listWords, type Transcript } from '../transcript/transcript.ts';
 import type { PlacedRange } from './keep-parts.ts';
 
-/** A word of the transcript with its number, and with the text and time of the edit. Times are in the source. */
+/** A transcript word with its number, and with its text and time as edited. Times are source times. */
 export type TimedWord = TimeRange & { index: number; text: string };
-/** A word that is audible in a range of the clip. */
+/** A word that is audible in one of the clip's ranges. */
 export type ClipWord = TimedWord & { rangeId: string; clipStartSec: number; clipEndSec: number };
 
-/** Lists all words of a transcript with the changes of an edit, including those that captions leave out. */
+/** Lists all words in a transcript with an edit's changes applied, including words that captions omit. */
 export function listTimedWords(transcript: Transcript | null, { words: edits }: Pick<ClipEdit, 'words'>): TimedWord[] {
   return (transcript ? listWords(transcript) : []).map((word, index) => {
     const { startSec = word.startSec, endSec = word.endSec, text = word.text } = edits[String(index)] ?? {};
@@ -17,7 +17,8 @@ export function listTimedWords(transcript: Transcript | null, { words: edits }: 
 }
 
 /**
- * Lists the words that are audible, in the order of the clip: those with their middle in a range, once for each range.
+ * Lists the audible words in clip order. A word is audible in every range that contains its midpoint, and is listed
+ * once per range.
  */
 export function listClipWords(words: readonly TimedWord[], placed: readonly Omit<PlacedRange, 'grid'>[]): ClipWord[] {
   return placed.flatMap((range) =>

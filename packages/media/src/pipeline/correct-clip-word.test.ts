@@ -25,7 +25,7 @@ it('a word is corrected at each of its places in the clip, with the punctuation 
   expect(corrected.words).toEqual({
     '0': { text: 'Kerb' },
     '2': { isEmphasized: true, text: '“Kerb,”' },
-    // These are corrected by hand to something else; the last one is outside of the clip.
+    // These were manually corrected to something else; the last one is outside the clip.
     '6': { text: 'Kerbside.' },
   });
   expect(correctClipWord(corrected, transcript, { heard: 'Curb', text: 'Kerb' })).toBe(corrected);

@@ -3,13 +3,13 @@ import { containsTime } from '../time/time-range.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 import { listTimedWords } from './clip-words.ts';
 
-/** Punctuation around a word, which is ignored when words are compared. So is letter case. */
+/** Punctuation around a word. It is ignored when words are compared, and so is case. */
 const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 const coreOf = (text: string) => text.replaceAll(edges, '').toLowerCase();
 
 /**
- * Corrects a word in captions at every place where a clip shows it, and keeps the punctuation around it. Words that
- * were corrected to something else stay, and so do all other settings of the word.
+ * Corrects a caption word at every occurrence in a clip and keeps the punctuation around it. Words that were corrected
+ * to something else are left alone, and so are all other settings of the word.
  */
 export function correctClipWord(
   edit: ClipEdit,

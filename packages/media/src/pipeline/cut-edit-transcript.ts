@@ -6,13 +6,13 @@ import { joinWords } from '../transcript/words/split-words.ts';
 import type { ClipMaterial } from './edit-material.ts';
 import { listShownWords } from './plan-edit.ts';
 
-/** A pause that ends a cue, so that its text does not stay while no one speaks. */
+/** A pause that ends a cue, so that its text disappears while no one is speaking. */
 const LONG_PAUSE_SEC = 2;
 
 /**
- * Returns the transcript of a clip as its edit cuts and corrects it, in clip time. A cue becomes several if a cut
- * splits it, if the clip shows its parts in another order, or if a person starts a page inside it. Cues never overlap.
- * A person's line breaks are lines of the text.
+ * Returns a clip's transcript in clip time, with the cuts and corrections from its edit applied. A cue is split if a
+ * cut divides it, if the clip reorders its parts, or if the user starts a new page inside it. Cues never overlap. Line
+ * breaks added by the user become line breaks in the text.
  */
 export function cutEditTranscript(
   transcript: Transcript,

@@ -15,8 +15,8 @@ import { changesShape } from './needs-faces.ts';
 import type { RenditionRequest } from './rendition-list.ts';
 
 /**
- * Decides a moment's clip automatically: the parts of the source to show, and the framing in each ratio. Everything
- * else stays open. Pure: equal input gives an equal document.
+ * Makes the automatic decisions for a moment's clip: the parts of the source to show, and the framing for each ratio.
+ * Everything else is left undecided. Pure: equal input produces an equal document.
  */
 export function decideEdit(
   moment: Pick<Moment, 'startSec' | 'endSec'>,
@@ -31,7 +31,7 @@ export function decideEdit(
   return { ...plainClipEdit(ranges), framing: frameRenditions(window, material, view, renditions, spec) };
 }
 
-/** Returns the automatic framing of a window in each ratio, and none for a source without a picture. */
+/** Returns a window's automatic framing for each ratio, or no framing for a source without a picture. */
 export function frameRenditions(
   window: TimeRange,
   material: Pick<ClipMaterial, 'info'>,
@@ -45,7 +45,7 @@ export function frameRenditions(
   return framing;
 }
 
-/** Returns the automatic framing of a window in one ratio. */
+/** Returns a window's automatic framing for one ratio. */
 export function frameWindow(
   window: TimeRange,
   { info }: Pick<ClipMaterial, 'info'>,
@@ -54,7 +54,7 @@ export function frameWindow(
   { fit, smartCropping }: Pick<RenderSpec, 'fit' | 'smartCropping'>,
 ): FramingSegment[] {
   if (!info.video) return [];
-  // A picture of the clip's shape is shown whole, whatever it contains, and its middle stays the middle.
+  // A picture with the clip's aspect ratio is shown in full, whatever it contains, and remains centered.
   const follows = smartCropping && changesShape(info.video, ratio);
   const seen = follows ? view : { shots: [], tracks: [], pictures: [], turns: null };
   const captions = findBurnedInCaptions(seen.pictures, seen.shots)?.box ?? null;
@@ -62,14 +62,15 @@ export function frameWindow(
   return segments.map((segment: CropSegment) => ({ ...segment, by: 'auto' }));
 }
 
-/** Puts cuts on frames, so that captions, framing and picture share one clock. */
+/** Aligns cuts to frames, so that captions, framing and picture share one clock. */
 function decideCuts(
   moment: TimeRange,
   { info, sound, transcript }: Omit<ClipMaterial, 'fontsOf'>,
   { jumpCuts }: Pick<RenderSpec, 'jumpCuts'>,
 ): CutList {
   const window = { startSec: moment.startSec, endSec: moment.endSec };
-  // Only words mostly inside the moment: a clip that starts between two words must not caption half of the one before.
+  // Keep only words that are mostly inside the moment: a clip that starts between two words must not caption half of
+  // the previous one.
   const words = transcript
     ? listWords(transcript).filter((word) => overlapSec(word, window) > (word.endSec - word.startSec) / 2)
     : [];

@@ -1,10 +1,10 @@
 import type { CaptionCounts } from '../captions/plan-captions.ts';
 
-/** The share of fast captions up to which viewers do not mind. */
+/** The share of fast captions that viewers tolerate. */
 const CONSIDERABLE_SHARE = 0.2;
 
 /**
- * Returns a sentence if many captions pass too fast to read. The sentence has no figures, so that all clips of a fast
+ * Returns a message if many captions change too fast to read. It contains no figures, so that all clips from a fast
  * speaker share it.
  */
 export function describePace({ pages, fastPages }: Pick<CaptionCounts, 'pages' | 'fastPages'>): string[] {

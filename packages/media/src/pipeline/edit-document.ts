@@ -19,14 +19,14 @@ import type { ClipMaterial, WindowView } from './edit-material.ts';
 import type { RenderedMoment } from './render-moments.ts';
 import { packView, unpackView, windowView } from './window-view.ts';
 
-/** The ending of the file's name, after the stem of the clip's files. */
+/** The file name suffix, which follows the stem shared by the clip's files. */
 export const editDocumentEnding = '.edit.json';
-/** The largest size of an edit document's file in bytes. */
+/** The maximum size of an edit document in bytes. */
 export const MAX_EDIT_DOCUMENT_BYTES = 32 * 1024 * 1024;
 
-/** Words this long before and after the clip are kept, so that the clip can be extended by them. */
+/** Words up to this far before and after the clip are kept, so that the clip can be extended. */
 const AROUND_SEC = 60;
-/** A keyframe this near to the start decides if the clip is copied. */
+/** A keyframe this close to the start determines if the clip can be copied. */
 const KEYFRAMES_SEC = 1;
 
 const sec = z.number().min(0).max(1e7);
@@ -40,13 +40,13 @@ const editDocumentFile = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('image'),
     ...file,
-    /** Size in pixels. Timelines include only pictures with a size. */
+    /** Size in pixels. Timelines include only pictures with a known size. */
     widthPx: z.int().positive().max(100_000).optional(),
     heightPx: z.int().positive().max(100_000).optional(),
   }),
 ]);
 
-/** The facts about the source of an edit. */
+/** The facts about an edit's source. */
 export const documentSource = {
   info: mediaInfo.omit({ path: true }),
   audioIndex: z.int().nullable(),
@@ -55,52 +55,52 @@ export const documentSource = {
 };
 
 /**
- * A clip's edit with everything that a render or an export of it needs, as a file beside the clip. Paths are relative
- * to its folder, so that both can be moved together.
+ * A clip's edit with everything needed to render or export it, stored as a file next to the clip. Paths are relative to
+ * its folder, so that both can be moved together.
  */
 const editDocument = z
   .strictObject({
     format: z.literal('clipwright-edit'),
     version: z.literal(1),
-    /** The title of the clip. */
+    /** The clip's title. */
     name: z.string().min(1).max(300),
     source: z.strictObject({
-      /** Null if the source was not kept: that of a link, or the voice of a text. */
+      /** Null if the source was not kept: a download from a link, or the voice generated for a text. */
       path: z.string().max(4096).nullable(),
       name: z.string().min(1).max(1024),
       ...documentSource,
     }),
-    /** The words of the clip and around it; the edit numbers them from 0. */
+    /** The words in and around the clip; the edit numbers them from 0. */
     transcript: transcriptDocument.nullable(),
     edit: clipEdit,
     spec: editSpec,
-    /** The contents of the clip's window. */
+    /** The contents of the clip's time window. */
     view: windowView,
-    /** Music and pictures that the edit names, by their ids. */
+    /** Music and pictures that the edit refers to, by id. */
     files: z.record(z.uuid(), editDocumentFile).optional(),
   })
   .refine(({ edit }) => JSON.stringify(edit).length <= clipEditLimits.bytes, 'The edit is too large');
 export type EditDocument = z.output<typeof editDocument>;
 type EditDocumentFiles = NonNullable<EditDocument['files']>;
 
-/** The facts of a run that an edit document keeps besides the moment itself. */
+/** The facts about a run that an edit document stores in addition to the moment itself. */
 type EditDocumentContext = {
-  /** File name of the clip without ratio and ending. */
+  /** The clip's file name without ratio and extension. */
   name: string;
   material: Pick<ClipMaterial, 'info' | 'transcript' | 'audioIndex' | 'keyframesSec' | 'backdrop'>;
   spec: RenderSpec;
-  /** Name of the source's file. */
+  /** The source's file name. */
   sourceName: string;
-  /** Path relative to the folder of the document; null if the source is not kept. */
+  /** Path relative to the document's folder; null if the source is not kept. */
   sourcePath: string | null;
   logoPath: string | null;
-  /** Returns the path of a brand's file relative to that folder; by default null for each. */
+  /** Returns the path of a brand file relative to that folder; returns null for every file by default. */
   brandPath?: (path: string) => string | null;
-  /** Default none. */
+  /** None by default. */
   files?: EditDocumentFiles;
 };
 
-/** Makes the document of a rendered clip. Pure. */
+/** Creates the document for a rendered clip. Pure. */
 export function toEditDocument(
   { edit, view }: Pick<RenderedMoment, 'edit' | 'view'>,
   { name, material, spec, sourceName, sourcePath, logoPath, brandPath = () => null, files = {} }: EditDocumentContext,
@@ -120,8 +120,8 @@ export function toEditDocument(
 }
 
 /**
- * Returns the part of a source's material that an edit is rendered with: the words around the clip, numbered from 0
- * like the words of the edit, and the keyframes at its start.
+ * Returns the part of a source's material that is needed to render an edit: the words around the clip, numbered from 0
+ * as in the edit, and the keyframes near its start.
  */
 export function keepOfSource(
   edit: Pick<ClipEdit, 'ranges' | 'words'>,
@@ -143,7 +143,7 @@ export function keepOfSource(
   };
 }
 
-/** Returns the span of the source from the first part that an edit shows to the last. */
+/** Returns the source span from the first part that an edit shows to the last one. */
 export function windowOfEdit({ ranges }: Pick<ClipEdit, 'ranges'>): TimeRange {
   return {
     startSec: Math.min(...ranges.map(({ startSec }) => startSec)),
@@ -158,8 +158,8 @@ export function writeEditDocument(document: EditDocument): string {
 
 /**
  * Parses a document.
- * @param name of the file, for messages.
- * @throws MediaError `invalid-option` if the text is no document, or one of a newer version.
+ * @param name the file name, for messages.
+ * @throws MediaError `invalid-option` if the text is not a document, or has a newer version.
  */
 export function parseEditDocument(text: string, name: string): EditDocument {
   const json = parseJson(text);
@@ -186,12 +186,12 @@ export function parseEditDocument(text: string, name: string): EditDocument {
   );
 }
 
-/** Returns the clip spec of a document's clip, as far as its files depend on it. */
+/** Returns the parts of a document's clip spec that affect the clip's files. */
 export function specOfDocument({ spec }: Pick<EditDocument, 'spec'>): RenderSpec {
   return toRenderSpec(clipSpec.parse(spec), spec);
 }
 
-/** Unpacks the contents of a document's window for the planners. */
+/** Unpacks a document's window contents for the planners. */
 export function viewOfDocument({ view }: Pick<EditDocument, 'view'>): WindowView {
   return unpackView(view);
 }

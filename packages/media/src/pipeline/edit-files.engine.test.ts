@@ -32,13 +32,13 @@ async function generate(name: string, args: FfmpegArguments): Promise<string> {
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'clipwright-files-'));
-  // A voice of 300 Hz that is heard from 4 s to 6 s.
+  // A 300 Hz voice that is audible from 4 s to 6 s.
   source = await generate('source.mp4', [
     ['-f', 'lavfi', '-i', 'color=gray:size=640x360:rate=25:duration=12'],
     ['-f', 'lavfi', '-i', "sine=300:sample_rate=48000:duration=12,volume='between(t,4,6)':eval=frame"],
     ['-c:v', 'libx264', '-preset', 'ultrafast'],
   ]);
-  // Shorter than the clip; its own second half is lower by an octave.
+  // Shorter than the clip; its second half is an octave lower.
   const music = await generate('music.m4a', [
     ['-f', 'lavfi', '-i', "aevalsrc='0.5*sin(2*PI*t*if(lt(t,2.5),2000,1000))':d=5:s=44100"],
   ]);
@@ -98,7 +98,7 @@ async function render(name: string, change: Partial<ClipEdit>, at: EditFiles = f
   return { file: made[0]?.file ?? '', durationSec: made[0]?.durationSec ?? 0, warnings };
 }
 
-/** Level in dB of a part of the sound around a frequency. */
+/** Level in dB around a frequency in part of the sound. */
 async function levelDb(file: string, [startSec, endSec]: [number, number], hertz: number): Promise<number> {
   const lines: string[] = [];
   const filter = `atrim=${startSec}:${endSec},bandpass=f=${hertz}:width_type=h:w=100,bandpass=f=${hertz}:width_type=h:w=100,volumedetect`;
@@ -122,7 +122,7 @@ async function loudnessOf(file: string): Promise<number> {
   return parseLoudness(lines)[0]?.integratedLufs ?? 0;
 }
 
-/** Red, green and blue of a small part of the frame at an instant. */
+/** Red, green and blue values in a small part of the frame at the given time. */
 async function colorAt(file: string, atSec: number, [x, y]: [number, number]): Promise<number[]> {
   const chunks: Uint8Array[] = [];
   await runFfmpeg(mediaTools, {
@@ -181,7 +181,7 @@ it('a picture is at its place and time, with its transparency', async () => {
     const [red = 0, green = 0] = await colorAt(file, atSec, at);
     return red > 180 && green < 60;
   };
-  // 108 x 54 pixels in the middle, red in its left half.
+  // 108 x 54 pixels in the center, with a red left half.
   expect(await isRed(1.02, [64, 192])).toBe(true);
   expect(await isRed(1.96, [100, 192])).toBe(true);
   expect(await isRed(1.5, [120, 192])).toBe(false);

@@ -7,26 +7,26 @@ import type { Backdrop } from '../render/render-plan.ts';
 import type { Sound } from '../sound/sound.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 
-/** The material of a clip's source. */
+/** The material from a clip's source. */
 export type ClipMaterial = {
   info: MediaInfo;
   transcript: Transcript | null;
   sound: Sound | null;
-  /** Index of the audio track used throughout; null if there is none. */
+  /** Index of the audio track in use; null if there is none. */
   audioIndex: number | null;
   keyframesSec: readonly number[];
   fontsOf: (style: Pick<CaptionStyle, 'face' | 'letterCase'>) => CaptionFonts;
-  /** Picture of a source without video. */
+  /** The picture for a source without video. */
   backdrop: Backdrop;
 };
 
-/** Music of the user's own, or a picture, that is available. */
+/** The user's own music or picture, if available. */
 export type EditFile =
   | { kind: 'music'; path: string; durationSec: number }
   | { kind: 'image'; path: string; widthPx: number; heightPx: number };
 
-/** The available music and pictures of an edit, by their ids. The clip is rendered without the missing ones. */
+/** An edit's available music and pictures, by id. The clip is rendered without the missing ones. */
 export type EditFiles = Readonly<Record<string, EditFile>>;
 
-/** The contents of a clip's window, and the speaker turns; null if they are unknown. */
+/** The contents of a clip's window and the speaker turns; null if unknown. */
 export type WindowView = Readonly<Watched> & { turns: readonly SpeakerTurn[] | null };

@@ -5,16 +5,16 @@ import type { Voice } from '../narration/voice.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import type { Transcriber } from '../transcript/transcriber.ts';
 
-/** The parts that a run works with. The program that starts the run picks each. */
+/** The components that a run uses. The program that starts the run chooses each one. */
 export type EngineParts = {
   tools: MediaTools;
   finder: MomentFinder;
-  /** Writes posts and the analyses that need it. Null if there is none. */
+  /** The language model that writes posts and some analyses. Null if there is none. */
   languageModel: LanguageModel | null;
-  /** Speech engines in the order in which they are tried. */
+  /** Speech engines, in the order in which to try them. */
   transcribers: readonly Transcriber[];
-  /** Creates a detector, which the run closes. */
+  /** Creates a detector. The run closes it. */
   createFaceDetector: () => FaceDetector;
-  /** Voices in the order of preference; empty for texts without a voice. */
+  /** Voices in order of preference; empty if texts are shown without a voice. */
   voices: readonly Voice[];
 };

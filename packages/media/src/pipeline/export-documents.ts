@@ -22,7 +22,7 @@ const subtitleWriters = { srt: writeSrt, vtt: writeVtt, txt: writePlainText } as
 type SubtitleFormat = keyof typeof subtitleWriters | 'ass';
 export type ExportFormat = TimelineFormat | SubtitleFormat;
 
-/** Formats in which a clip is exported for other programs: timelines first, then subtitles. */
+/** Export formats for other programs: timelines first, then subtitles. */
 export const exportFormats: readonly ExportFormat[] = [
   ...(Object.keys(timelineFormats) as TimelineFormat[]),
   'srt',
@@ -34,7 +34,7 @@ export const exportFormats: readonly ExportFormat[] = [
 /**
  * Exports a clip, or several in a row as one timeline, for other programs. The sources themselves are not needed.
  * @param documents at least one; exactly one for subtitles.
- * @throws MediaError `invalid-option` if there are no words to write, and those of `buildTimeline`.
+ * @throws MediaError `invalid-option` if there are no words to write, and any error from `buildTimeline`.
  */
 export async function exportDocuments(
   documents: readonly EditDocument[],
@@ -55,7 +55,7 @@ export async function exportDocuments(
   const cutTranscript = material.transcript && cutEditTranscript(material.transcript, edit, material);
   if (!cutTranscript || cutTranscript.cues.length === 0)
     throw new MediaError('invalid-option', `Nothing is said in ${name}: there are no subtitles to write.`);
-  // Times are in the clip's file, which starts with the intro.
+  // Times are relative to the clip's file, which starts with the intro.
   const laterSec = introSec({ intro: first.spec.brand?.intro ?? null }, pickFrameRate(material.info.video));
   if (format === 'ass') return shiftAss(await writeCaptions(first, ratio, signal), laterSec);
   return subtitleWriters[format](shiftTranscript(cutTranscript, laterSec));
@@ -98,7 +98,7 @@ function isTimelineFormat(format: ExportFormat): format is TimelineFormat {
   return format in timelineFormats;
 }
 
-/** The prefix of the families of our own fonts, which are small parts of public ones. */
+/** The prefix of our own font families, which are small subsets of public ones. */
 const OWN_FONT = 'Clipwright ';
 
 /** Returns a captions file for another computer, which may have the public fonts but not ours. */

@@ -23,13 +23,13 @@ const parts: EngineParts = {
 };
 
 type Given = {
-  /** Files to copy beside the video under its name, by ending. */
+  /** Files to copy next to the video under its name, by extension. */
   beside?: Record<string, string>;
-  /** A transcript from the user; default none. */
+  /** A transcript from the user; none by default. */
   transcript?: string;
 };
 
-/** Renders one clip of an input. Its short side has 1080 px. */
+/** Renders one clip from an input. Its short side is 1080 px. */
 async function clipOf(name: string, { beside = {}, transcript }: Given = {}): Promise<RunReport & { file: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-field-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -59,7 +59,7 @@ async function levelDb(file: string, filter: string): Promise<number> {
   return Number(/mean_volume: (-?[\d.]+|-inf) dB/.exec(stderr)?.[1]?.replace('-inf', '-Infinity'));
 }
 
-/** The color of a spot of a clip's frame, read as BT.709. */
+/** The color at one point in a clip's frame, read as BT.709. */
 async function colorAt(file: string, atSec: number, { x, y }: { x: number; y: number }): Promise<number[]> {
   const filter = `scale=in_color_matrix=bt709:in_range=tv,format=rgb24,crop=8:8:${x}:${y},scale=1:1:flags=area`;
   const args = [
@@ -106,7 +106,7 @@ it.each([
   });
   expect(codesOf(report)).toContain('audio-track-passed-over');
   expect(await levelDb(report.file, 'anull')).toBeGreaterThan(-24);
-  // The voice is no tone: most of its energy is at other frequencies.
+  // The voice is not a tone: most of its energy is at other frequencies.
   expect(
     (await levelDb(report.file, 'bandpass=f=440:width_type=h:w=20')) - (await levelDb(report.file, 'anull')),
   ).toBeLessThan(-6);

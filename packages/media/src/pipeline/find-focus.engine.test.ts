@@ -11,7 +11,7 @@ afterAll(() => detector.close());
 
 test('findFocus returns a visible person, or otherwise the most striking spot', async () => {
   await withWorkDir(async (workDir) => {
-    // A portrait left of the middle. The face is centered at 0.44 of the width.
+    // A portrait left of center. The face is centered at 0.44 of the width.
     const file = join(workDir, 'portrait.mp4');
     const args = [
       ['-f', 'lavfi', '-i', 'color=0x334455:s=1280x720:r=30:d=2'],

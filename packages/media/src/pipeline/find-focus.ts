@@ -8,19 +8,19 @@ import { probeMedia } from '../probe/probe-media.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 
-/** Long enough for one good look, because a user waits for it. */
+/** Long enough for one good look, but short because a user is waiting. */
 const LOOK_SEC = 0.6;
 
 type FocusRequest = {
-  /** A video, and the instant to frame. */
+  /** A video, and the time of the frame to crop. */
   file: string;
   atSec: number;
   ratio: AspectRatio;
 };
 
 /**
- * Finds the focus of a clip of a ratio at an instant, 0 left to 1 right: the visible people, else the most striking
- * part of the picture.
+ * Finds the focus at a given time for a clip with the given ratio, 0 left to 1 right: the visible people, or otherwise
+ * the most salient part of the picture.
  * @throws MediaError as `probeMedia` and `watchWindow` do.
  */
 export async function findFocus(

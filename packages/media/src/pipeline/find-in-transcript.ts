@@ -16,7 +16,7 @@ import type { TimeRange } from '../time/time-range.ts';
 import { splitSentences } from '../transcript/split-sentences.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 
-/** One moment of a transcript. */
+/** One moment in a transcript. */
 type TranscriptMoment = TimeRange & {
   /**
    * The score, 0..10 with one decimal: how well it answers the prompt or, without one, how it compares with the other
@@ -40,7 +40,8 @@ export type TranscriptFindings = {
 };
 
 /**
- * The number of moments and their length in seconds; null leaves a length to the material (15 to 120 without a prompt).
+ * The number of moments and their length in seconds; null lets the material determine the length (15 to 120 without a
+ * prompt).
  */
 export type FindOptions = { count: number; minSec: number | null; maxSec: number | null };
 
@@ -50,12 +51,12 @@ const usualTargetSec = 60;
 const titleLimit = 70;
 
 /**
- * Finds the best moments of a transcript for each prompt, and the most engaging ones for `null`. A prompt is answered
- * by search; without a requested length, moments are as long as the answers. If no words match a prompt, the most
- * engaging moments stand in and their reasons say so.
+ * Finds the best moments in a transcript for each prompt, and the most engaging ones for `null`. A prompt is answered
+ * by search; if no length is requested, moments are as long as the answers. If no words match a prompt, the most
+ * engaging moments are returned and their reasons say so.
  * @param embedder lets prompts match by meaning as well as by words; null for words only, which are also the fallback
  * if it fails.
- * @returns findings in the order of the prompts, and sentences for the user.
+ * @returns findings in prompt order, and user-facing messages.
  * @throws MediaError `no-moments` for a transcript without words, and `cancelled`.
  */
 export async function findInTranscript(
@@ -148,7 +149,7 @@ function findEngaging(
   });
 }
 
-/** Returns a title from the words in a range that no other range has, or its time if no words make a title. */
+/** Returns a title built from the words that occur only in this range, or its time if there are no suitable words. */
 function titleOf(speech: Speech, range: TimeRange, taken: Set<string>): string {
   const first = speech.words.findIndex((word) => word.startSec >= range.startSec - 0.01);
   const last = speech.words.findLastIndex((word) => word.endSec <= range.endSec + 0.01);
@@ -158,7 +159,7 @@ function titleOf(speech: Speech, range: TimeRange, taken: Set<string>): string {
   return title;
 }
 
-/** Returns for each cue the mean appeal of the sentences of its words. */
+/** Returns the mean appeal of each cue's sentences. */
 function rateCues(transcript: Transcript, speech: Speech): number[] {
   const appealOf = new Float64Array(speech.words.length);
   for (const [at, sentence] of speech.sentences.entries()) {

@@ -6,16 +6,16 @@ import type { EffectOptions } from '../process/effect-options.ts';
 import { listWords, type Transcript } from '../transcript/transcript.ts';
 import type { RenditionRequest } from './rendition-list.ts';
 
-/** The words and fonts for the captions of a source. */
+/** The words and fonts for a source's captions. */
 type CaptionedSource = {
   transcript: Transcript | null;
   renditions: readonly Pick<RenditionRequest, 'captionStyle'>[];
   spec: Pick<RenderSpec, 'brand'>;
-  /** Folder of installed models; undefined if there is none. */
+  /** The folder with installed models; undefined if there is none. */
   modelsDir: string | undefined;
 };
 
-/** Finds the scripts of the words that no available font draws, before time is spent on clips without captions. */
+/** Finds the scripts in the words that no available font supports, before time is spent on clips without captions. */
 export async function findLackingScripts(
   { transcript, renditions, spec, modelsDir }: CaptionedSource,
   options: EffectOptions = {},
@@ -40,7 +40,7 @@ export async function findLackingScripts(
   return [...lacking.values()];
 }
 
-/** Reports the scripts that cannot be drawn. Symbols are left out: captions are complete without them. */
+/** Reports the scripts that cannot be drawn. Symbols are ignored: captions are complete without them. */
 export function reportLackingScripts(scripts: readonly ScriptName[]): MaterialReport {
   return scripts
     .filter(({ language, font }) => font !== null || language !== 'en')

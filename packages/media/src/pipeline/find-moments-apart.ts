@@ -6,10 +6,10 @@ import { giveCues } from '../transcript/cue-slices.ts';
 import { countWords } from '../transcript/transcript.ts';
 import type { EmbedReply, EmbedRequest, MomentAnswer, MomentTask } from './find-moments-thread.ts';
 
-/** The limit of processor time. Moments of ten hours are found within some seconds. */
+/** The CPU time limit. Finding moments in ten hours of speech takes a few seconds. */
 const MAX_PROCESSOR_MS = 120_000;
 const MAX_HEAP_MB = 1024;
-/** Up to this size the work takes about 50 ms, less than the start of a thread. */
+/** Up to this size the work takes about 50 ms, less than starting a thread. */
 const SHORT = { words: 2_000, durationSec: 1_800 };
 
 /** Returns true for a source so short that finding its moments takes no longer than starting a thread. */
@@ -18,9 +18,8 @@ export function isFoundHere({ durationSec, transcript }: Pick<MomentMaterial, 'd
 }
 
 /**
- * Finds moments as `createLocalFinder` does, in another thread.
- * @throws MediaError `no-moments`, `cancelled`, and `timeout` after two minutes of processor time or above 1 GB of
- * memory.
+ * Finds moments like `createLocalFinder`, but in another thread.
+ * @throws MediaError `no-moments`, `cancelled`, and `timeout` after two minutes of CPU time or above 1 GB of memory.
  */
 export async function findMomentsApart(
   { transcript, ...material }: MomentMaterial,

@@ -6,17 +6,17 @@ import { ANSWER_NICENESS, lowerThreadPriority } from '../process/lower-thread-pr
 import { takeCues } from '../transcript/cue-slices.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 
-/** The material for finding moments. The port delivers the cues of the transcript. */
+/** The material for finding moments. The port delivers the transcript's cues. */
 export type MomentTask = {
   material: Omit<MomentMaterial, 'transcript'>;
   transcript: Omit<Transcript, 'cues'> | null;
   cues: MessagePort | null;
   request: MomentRequest;
-  /** The languages of the embedder in the other thread; null if it has none. */
+  /** The languages supported by the embedder in the other thread; null if it has none. */
   embedder: Pick<Embedder, 'languages'> | null;
 };
 
-/** A request for vectors from the other thread, which has the embedder. */
+/** A request for vectors to the other thread, which owns the embedder. */
 export type EmbedRequest = { isAside: true; texts: string[] };
 export type EmbedReply = { vectors: Float32Array[] } | { reason: MediaErrorReason; problem: string };
 

@@ -9,19 +9,19 @@ import { moveOverlays } from './move-overlays.ts';
 
 type Range = ClipEdit['ranges'][number];
 
-/** A range as it is rendered, with its place in the clip and the frames at which it can be cut. */
+/** A range as rendered, with its position in the clip and the frames on which it can be cut. */
 export type PlacedRange = Range & { clipStartSec: number; grid: CutGrid };
 
-/** A changed edit, or the same one if no change was possible. */
+/** The changed edit, or the original one if no change was possible. */
 export type EditChange = {
   edit: ClipEdit;
   /** The seconds by which the clip became shorter. */
   savedSec: number;
-  /** The number of requested removals that were left out, because nothing or too many ranges would remain. */
+  /** The number of requested removals that were skipped because no ranges or too many would remain. */
   leftOut: number;
 };
 
-/** Places the ranges of an edit on the frames that a render of them shows. */
+/** Aligns an edit's ranges to the frames that a render shows. */
 export function placeRanges({ ranges }: Pick<ClipEdit, 'ranges'>, info: MediaInfo): PlacedRange[] {
   const frameRate = pickFrameRate(info.video);
   const snapped = snapRangesToFrames(ranges, info, frameRate);
@@ -40,10 +40,10 @@ export function placeRanges({ ranges }: Pick<ClipEdit, 'ranges'>, info: MediaInf
 }
 
 /**
- * Returns the edit with only parts of its ranges. The settings of a range apply to all of its parts. Overlays stay over
+ * Returns the edit with only parts of its ranges. A range's settings apply to all of its parts. Overlays remain over
  * the same part of the source and keep their length.
- * @param partsOf returns the parts of a range to keep, in order and inside it; the range itself to keep all of it.
- * @returns null if nothing or too many ranges would remain.
+ * @param partsOf returns the parts of a range to keep, in order and within it, or the range itself to keep all of it.
+ * @returns null if no ranges or too many would remain.
  */
 export function keepParts(
   edit: ClipEdit,

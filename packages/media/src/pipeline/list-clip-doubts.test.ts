@@ -3,7 +3,7 @@ import type { CropLayout, CropTrack } from '../crop/crop-track.ts';
 import type { FaceTrack } from '../faces/face-track.ts';
 import { listClipDoubts, type PlannedClip } from './list-clip-doubts.ts';
 
-/** Two similar faces for the given time, so that the speaker is not clear. */
+/** Two similar faces for the given time, so that the speaker is ambiguous. */
 function seen(endSec: number): PlannedClip['view'] {
   const face = (id: string, x: number): FaceTrack => ({
     id,

@@ -6,31 +6,33 @@ import { type CutList, listClipTimesSec } from '../time/cut-list.ts';
 import { durationOf } from '../time/time-range.ts';
 import type { WindowView } from './edit-material.ts';
 
-/** The facts of a planned clip that its doubts follow from. */
+/** The facts about a planned clip from which its doubts are derived. */
 export type PlannedClip = {
   view: WindowView;
   burnedIn: BurnedInCaptions | null;
   cuts: CutList;
-  /** The framing of each file in clip time; null for a file without a picture. */
+  /** Each file's framing in clip time; null for a file without a picture. */
   crops: readonly (CropTrack | null)[];
-  /** The width of the displayed source over its height; null without a picture. */
+  /** The source's display aspect ratio (width over height); null without a picture. */
   pictureAspect: number | null;
   /** True if captions were requested and the clip has words. */
   wantsCaptions: boolean;
   /** True if any captions are drawn. */
   drawsCaptions: boolean;
-  /** The number of characters left out of captions and titles: emoji, and characters that no available font has. */
+  /**
+   * The number of characters omitted from captions and titles: emoji, and characters missing from all available fonts.
+   */
   emoji: number;
   undrawnCharacters: number;
 };
 
-/** Thirds of the frame's height. */
+/** Each third of the frame's height. */
 const UPPER = 1 / 3;
 const LOWER = 2 / 3;
-/** The shortest doubt about the speaker that is reported, in seconds. */
+/** The shortest speaker ambiguity to report, in seconds. */
 const MIN_UNSURE_SEC = 2;
 
-/** Lists what may be wrong with a clip, from the contents of its window. Pure. */
+/** Lists possible problems with a clip, based on the contents of its window. Pure. */
 export function listClipDoubts(clip: PlannedClip): MaterialReport {
   return [
     describeBurnedIn(clip),
@@ -41,8 +43,8 @@ export function listClipDoubts(clip: PlannedClip): MaterialReport {
 }
 
 /**
- * Describes a source that is damaged during the clip.
- * @param count the pictures and pieces of sound that could not be decoded completely.
+ * Describes damage to the source within the clip.
+ * @param count the number of video frames and audio packets that could not be fully decoded.
  */
 export function describeDamage(count: number): MaterialReport {
   return count === 0 ? [] : [{ code: 'source-damaged', facts: { count } }];
@@ -60,7 +62,7 @@ function describeLeftOut(why: 'font' | 'emoji', count: number): MaterialEntry | 
   return count === 0 ? null : { code: 'characters-left-out', facts: { count, why } };
 }
 
-/** Describes an unsure speaker if a file crops the picture. An uncropped picture shows everyone. */
+/** Describes an ambiguous speaker if a file crops the picture. An uncropped picture shows everyone. */
 function describeSpeaker({ view, cuts, crops, pictureAspect }: PlannedClip): MaterialEntry | null {
   if (pictureAspect === null) return null;
   const shots = findUnsureShots(view, pictureAspect);

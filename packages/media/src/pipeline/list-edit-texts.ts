@@ -3,7 +3,7 @@ import { listWords, type Transcript } from '../transcript/transcript.ts';
 
 type Text = { text: string; startSec: number; endSec: number };
 
-/** Lists all texts that a clip may show, for its fonts: the transcript, corrections, titles and texts. */
+/** Lists all text that a clip may show, for font selection: transcript, corrections, titles and overlays. */
 export function listEditTexts(
   transcript: Transcript | null,
   edit: Pick<ClipEdit, 'words' | 'overlays'> | null,

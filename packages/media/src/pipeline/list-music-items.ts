@@ -1,12 +1,10 @@
 import { type MusicPlan, musicSecAt, musicVolumeAt } from '../render/music-plan.ts';
 import type { TimelineMusic } from '../timelines/timeline.ts';
 
-/** The lowest volume. Editing programs accept no silence in decibels. */
+/** The lowest volume. Editing programs cannot express silence in decibels. */
 const LOWEST_VOLUME = 0.001;
 
-/**
- * Lists the music of a clip in pieces, one for each repetition, with the volume as keyframes. Frames are the clip's.
- */
+/** Splits a clip's music into pieces, one per repetition, with the volume as keyframes. Frames are clip frames. */
 export function listMusicItems(music: MusicPlan, rate: number): Omit<TimelineMusic, 'sourceIndex'>[] {
   const wholeFrames = Math.round(music.durationSec * rate);
   const items: Omit<TimelineMusic, 'sourceIndex'>[] = [];

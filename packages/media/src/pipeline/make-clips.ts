@@ -22,22 +22,22 @@ export type ClipRequest = {
   /** A video or audio file. */
   path: string;
   spec: RenderSpec;
-  /** Subtitles or a transcript that the user named; null to look for some. */
+  /** Subtitles or a transcript specified by the user; null to search for them. */
   transcriptPath: string | null;
-  /** True to ignore subtitles beside and inside the file and recognize the speech instead; default false. */
+  /** True to ignore subtitle files and tracks and recognize the speech instead; false by default. */
   ignoresSubtitles?: boolean;
-  /** Name of the only speech engine to use; null for the usual order. */
+  /** The name of the only speech engine to use; null for the default order. */
   engine: string | null;
-  /** True if the file stays at its path after the run; the default. */
+  /** True if the file remains at its path after the run; the default. */
   keepsSource?: boolean;
-  /** Folder for the clips. It is created if needed; existing files of the same name are replaced. */
+  /** The folder for the clips. It is created if needed; existing files with the same names are replaced. */
   outDir: string;
 };
 
 /**
- * Makes finished clips of a video or audio file: analysis, transcript, moments, then one clip after the other. However
+ * Makes finished clips from a video or audio file: analysis, transcript, moments, then one clip after another. However
  * the run ends, it leaves only finished clips behind.
- * @throws MediaError of any stage; a single clip that fails is a warning as long as another succeeds.
+ * @throws MediaError from any stage; a single failed clip is only a warning as long as another one succeeds.
  */
 export async function makeClips(
   parts: EngineParts,
@@ -48,7 +48,7 @@ export async function makeClips(
   const clock = startClock();
   return await withFolders(request.outDir, async ({ outDir, workDir }) => {
     await checkWatermark(parts.tools, { watermark: watermarkOf(spec), workDir }, { signal });
-    // This only tests early that the file is readable. It is read again once the source's length is known.
+    // This is only an early check that the file is readable. It is read again once the source's duration is known.
     if (request.transcriptPath !== null) {
       await readTranscriptFile(request.transcriptPath, { durationSec: null, language: spec.language });
     }

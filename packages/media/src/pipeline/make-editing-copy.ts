@@ -17,14 +17,14 @@ import { steadyInput, steadySize } from '../render/steady-size.ts';
 import { buildToneMapCube } from '../render/tone-map.ts';
 import type { TimeRange } from '../time/time-range.ts';
 
-/** The length of the short side. It is enough to judge a clip in an editor's window, and quick to draw anywhere. */
+/** The length of the short side: enough to judge a clip in an editor window, and fast to draw on any device. */
 const SHORT_SIDE_PX = 640;
-/** The keyframe interval. After a jump a page decodes at most this many seconds before it shows the frame. */
+/** The keyframe interval. After a seek, a page decodes at most this many seconds before it shows the frame. */
 const KEYFRAME_SEC = 0.5;
 const SAMPLE_RATE_HZ = 48_000;
 /** The longest part of a source to copy. */
 const MAX_SEC = 2 * 3600;
-/** The time without progress after which copying is stopped. With progress it may take any time. */
+/** The time without progress after which copying is stopped. There is no limit while it makes progress. */
 const SILENCE_MS = 10 * 60_000;
 const TONE_MAP_FILE = 'tone-map.cube';
 
@@ -42,11 +42,11 @@ export type EditingCopyRequest = {
 export type EditingCopy = TimeRange & { sizeBytes: number };
 
 /**
- * Makes a small copy of a part of a source, which pages play and jump in while a clip is edited. The copy is upright,
- * with square pixels and ordinary colors, and has a keyframe every half second. It has the clip's constant rate, so
- * that its frames are those of a render. A source without picture or sound gives a copy without it.
- * @throws MediaError `invalid-option` for a part that is empty, outside of the source or longer than two hours, `empty`
- * for a source with neither picture nor sound, `output-invalid`, and those of `runProcess`.
+ * Makes a small copy of part of a source, which pages play and seek in while a clip is edited. The copy is upright,
+ * with square pixels and SDR colors, and has a keyframe every half second. It has the clip's constant frame rate, so
+ * that its frames match those of a render. If the source lacks picture or sound, so does the copy.
+ * @throws MediaError `invalid-option` for a part that is empty, outside the source or longer than two hours, `empty`
+ * for a source with neither picture nor sound, `output-invalid`, and any error from `runProcess`.
  */
 export async function makeEditingCopy(
   tools: MediaTools,
@@ -86,7 +86,7 @@ export async function makeEditingCopy(
   }
 }
 
-/** Returns the frames of a render in this window, from the source's frame nearest to its start. */
+/** Returns the frames that a render shows in this window, starting from the source frame nearest to its start. */
 function toFrames(window: TimeRange, info: MediaInfo, frameRate: FrameRate): { startSec: number; frames: number } {
   const lengthSec = Math.min(window.endSec, info.durationSec) - Math.max(0, window.startSec);
   // This also rejects NaN.
@@ -108,7 +108,7 @@ type Copied = Omit<EditingCopyRequest, 'window' | 'outPath'> & {
 function copyArguments({ info, audioIndex, startSec, frames, frameRate }: Copied, path: string): FfmpegArguments {
   const { video } = info;
   const rate = frameRateValue(frameRate);
-  // Renders do the same: the frame on show at the start may start long before it.
+  // Renders do the same: the frame visible at the start may begin long before it.
   const seek = startSec > 0 ? [['-noaccurate_seek'], ...seekArguments(info, startSec)] : [];
   const picture = video && `[0:${video.index}]${pictureFilters(video, frames, frameRate).join(',')}[v]`;
   const samples = Math.round((frames * SAMPLE_RATE_HZ) / rate);
@@ -126,7 +126,7 @@ function copyArguments({ info, audioIndex, startSec, frames, frameRate }: Copied
           ['-maxrate', '6M'],
           ['-bufsize', '12M'],
           ['-profile:v', 'main'],
-          // Frames are stored in the order of time, so that a jump decodes no later frames.
+          // Frames are stored in presentation order, so that a seek never decodes later frames.
           ['-bf', '0'],
           ['-g', String(Math.max(1, Math.round(KEYFRAME_SEC * rate)))],
           ['-sc_threshold', '0'],
@@ -157,7 +157,7 @@ function pictureFilters(video: VideoStream, frames: number, frameRate: FrameRate
     ...(video.isInterlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : []),
     'setpts=max(PTS\\,0)',
     `fps=${frameRate}:start_time=0:eof_action=pass`,
-    // Sound may go on after the last frame. It stays.
+    // Sound may continue after the last frame. Keep it.
     'tpad=stop_mode=clone:stop=-1',
     `trim=end_frame=${frames}`,
     ...(video.hdr
@@ -175,7 +175,7 @@ function pictureFilters(video: VideoStream, frames: number, frameRate: FrameRate
   ];
 }
 
-/** Returns the size of the copy: never larger than the source, both sides even. */
+/** Returns the copy's size: never larger than the source, with even sides. */
 function copySize({ widthPx, heightPx }: VideoStream): Size {
   const scale = Math.min(1, SHORT_SIDE_PX / Math.min(widthPx, heightPx));
   const even = (px: number) => Math.max(2, 2 * Math.round((px * scale) / 2));

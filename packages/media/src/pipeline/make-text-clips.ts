@@ -22,10 +22,10 @@ import { startClock } from './start-clock.ts';
 import { withFolders } from './with-folders.ts';
 
 /**
- * Makes clips of a text. It finds the strongest passages as in speech, reads them aloud if a voice is installed, and
- * shows the words on a calm background. Times in the report are those of the reading.
- * @param request `path` is a text or a transcript; `transcriptPath` and `engine` do not apply.
- * @throws MediaError `unreadable-transcript`, `no-moments`, and those of the voice and of rendering.
+ * Makes clips from text. Finds the strongest passages as in speech, reads them aloud if a voice is installed, and shows
+ * the words on a calm background. Times in the report refer to the reading.
+ * @param request `path` is a text file or a transcript; `transcriptPath` and `engine` do not apply.
+ * @throws MediaError `unreadable-transcript`, `no-moments`, and any error from the voice or from rendering.
  */
 export async function makeTextClips(
   parts: EngineParts,

@@ -36,7 +36,7 @@ describe('an overlay', () => {
     const moved = moveOverlays([text(5)], whole, cut);
     expect(moved).toEqual([text(4, 15)]);
     expect(moveOverlays(moved, cut, whole)).toEqual([text(5)]);
-    // Meanwhile there is another cut ahead of it.
+    // In the meantime, another cut was made before it.
     const more = [range('a', 12, 14), range('r2', 18, 30, 'a')];
     const again = moveOverlays(moved, cut, more);
     expect(again).toEqual([text(2, 15)]);
@@ -82,7 +82,7 @@ describe('an overlay', () => {
     expect(moveOverlays([text(5.5)], second, twice)).toEqual([text(7.5)]);
     const first = [range('a', 10, 11), range('c', 13, 14, 'a'), range('b', 10, 14)];
     expect(moveOverlays([text(2)], twice, first)).toEqual([text(1, 12)]);
-    // It does not move to the other part either when that changes.
+    // It also does not move to the other part when that one changes.
     expect(moveOverlays([text(1, 12)], first, [...first.slice(0, 2), range('b', 11, 14)])).toEqual([text(1, 12)]);
     expect(moveOverlays([text(1, 12)], first, twice)).toEqual([text(2)]);
     expect(moveOverlays([text(2)], [range('a', 10, 14)], twice)).toEqual([text(2)]);

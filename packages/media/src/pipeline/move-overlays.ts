@@ -1,18 +1,18 @@
 import type { EditOverlay, EditRange } from '@clipwright/clip-spec';
 import { durationOf } from '../time/time-range.ts';
 
-/** A range of a changed edit, with the id of the range that it is a part of, if that is another. */
+/** A range in a changed edit, with the id of the range it was split from, if any. */
 export type DerivedRange = EditRange & { from?: string };
 
-/** Tolerance for frames as binary fractions. */
+/** Tolerance for the rounding of frame times in floating point. */
 const DUST = 1e-6;
-/** An overlay that starts this early belongs to the start of the clip, whatever is shown there. */
+/** An overlay that starts this early is tied to the clip's start, whatever is shown there. */
 const AT_START_SEC = 1e-3;
 
 /**
- * Keeps overlays over the same part of the source when a clip's ranges change, each with its length. An overlay over a
- * removed part starts at the join that replaced it, remembers its place in the source, and goes back when that part is
- * shown again. An overlay at the start of the clip, such as a hook, stays there.
+ * Keeps overlays over the same part of the source, with the same length, when a clip's ranges change. An overlay over a
+ * removed part starts at the join that replaced it, remembers its source position, and moves back when that part is
+ * shown again. An overlay at the clip's start, such as a hook, remains there.
  */
 export function moveOverlays(
   overlays: readonly EditOverlay[],
@@ -28,7 +28,7 @@ export function moveOverlays(
     const shownSec = findShown(before, after, { index: at.index, sourceSec, isGone: anchorSec !== undefined });
     const startSec = shownSec ?? findJoin(before, after, { index: at.index, sourceSec });
     const moved = { ...placed, startSec, endSec: startSec + durationOf(placed) };
-    // An overlay at the start by chance is not one of those that stay there.
+    // An overlay that is at the start by chance is not tied to the start.
     const hasPlaceElsewhere = shownSec === null || startSec < AT_START_SEC;
     return hasPlaceElsewhere ? { ...moved, anchorSec: sourceSec } : moved;
   });
@@ -37,8 +37,8 @@ export function moveOverlays(
 type Place = { index: number; sourceSec: number };
 
 /**
- * Returns the range that a clip shows at an instant, and the instant of the source. After the end of the clip this is
- * the end of the last range.
+ * Returns the range that a clip shows at a given time, and the matching source time. After the clip's end, this is the
+ * end of the last range.
  */
 function findPlace(ranges: readonly EditRange[], clipSec: number): Place {
   let passedSec = 0;
@@ -53,10 +53,10 @@ function findPlace(ranges: readonly EditRange[], clipSec: number): Place {
 const isOf = (range: DerivedRange, id: string | undefined) => range.id === id || range.from === id;
 
 /**
- * Returns the clip time of a source instant in what remains of its range, or null if it is not shown there. Another
- * range may show the same instant and has its own overlays.
- * @param isGone true if the instant was not shown before either, and may come back in the range before the join or in a
- * new one.
+ * Returns the clip time for a source time in the remainder of its range, or null if it is not shown there. Another
+ * range may show the same source time but has its own overlays.
+ * @param isGone true if the source time was not shown before either, and may return in the range before the join or in
+ * a new one.
  */
 function findShown(
   before: readonly EditRange[],
@@ -80,7 +80,7 @@ function findShown(
   return find((range) => isOf(range, joined?.id ?? '')) ?? find(isNew);
 }
 
-/** Returns the clip time of the join at which a source instant was cut out. */
+/** Returns the clip time of the join where a source time was cut out. */
 function findJoin(before: readonly EditRange[], after: readonly DerivedRange[], { index, sourceSec }: Place): number {
   const own = before[index]?.id;
   const next = after.findIndex((range) => isOf(range, own) && range.startSec > sourceSec);

@@ -1,8 +1,7 @@
 import { basename, extname } from 'node:path';
 
 /**
- * Returns a file's name as a title: without its folder and ending, and with spaces for the characters that replace
- * them.
+ * Converts a file name to a title: without folder and extension, and with spaces for the characters that replace them.
  */
 export function nameOfFile(path: string): string {
   const stem = basename(path, extname(path));

@@ -5,8 +5,8 @@ import type { Transcript } from '../transcript/transcript.ts';
 import type { RenditionRequest } from './rendition-list.ts';
 
 /**
- * Returns true if the picture has to be analyzed: if the framing depends on it, and if captions are drawn over an
- * uncropped picture or its middle, since they avoid faces and existing captions.
+ * Returns true if the picture has to be analyzed: either the framing depends on it, or captions that avoid faces and
+ * existing captions are drawn over an uncropped picture or its center.
  */
 export function needsFaces(
   { video, transcript }: { video: Size | null; transcript: Pick<Transcript, 'cues'> | null },
@@ -20,7 +20,7 @@ export function needsFaces(
   return isSaid && renditions.some((rendition) => captionsCover(video, rendition, spec.fit));
 }
 
-/** The distance from the middle of two lines of captions to their edge, as a share of the frame's height. */
+/** The distance from the center of a two-line caption to its edge, as a fraction of the frame's height. */
 const HALF_BLOCK = 0.05;
 
 /** Returns true if captions overlap the picture. A taller clip has bars above and below it. */
@@ -36,7 +36,7 @@ function captionsCover(
   return Math.abs(middle - 0.5) < visibleHeight / 2 + HALF_BLOCK;
 }
 
-/** Returns true if a clip of this ratio cannot show a picture whole without bars. */
+/** Returns true if a clip with this ratio cannot show the whole picture without bars. */
 export function changesShape({ widthPx, heightPx }: Size, ratio: ClipRatio): boolean {
   return ratio !== 'source' && Math.abs(ratioValue(ratio) / (widthPx / heightPx) - 1) > 0.02;
 }

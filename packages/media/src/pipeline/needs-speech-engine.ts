@@ -7,9 +7,9 @@ import { isNamedData } from '../transcript/sources/read-text-track.ts';
 import { openTranscriptApart } from '../transcript/sources/read-transcript-apart.ts';
 
 /**
- * Returns true if the words of a file have to be recognized: it has sound, and no subtitles beside or inside it.
- * @param input `ignoresSubtitles`: existing subtitles do not count.
- * @throws MediaError as `probeMedia` does.
+ * Returns true if a file needs speech recognition: it has sound, but no subtitle file or track.
+ * @param input `ignoresSubtitles` disregards existing subtitles.
+ * @throws MediaError like `probeMedia`.
  */
 export async function needsSpeechEngine(
   tools: MediaTools,

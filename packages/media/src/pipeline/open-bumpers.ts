@@ -5,7 +5,7 @@ import { type Bumpers, noBumpers } from '../render/bumper.ts';
 import { openBumper } from '../render/measure-bumper.ts';
 
 /**
- * Opens a brand's intro and outro. An unavailable one is left out, with a sentence for the user.
+ * Opens a brand's intro and outro. An unavailable one is omitted, with a message for the user.
  * @throws MediaError as `openBumper` does.
  */
 export async function openBumpers(

@@ -11,15 +11,15 @@ import { listEditFiles } from './plan-edit-files.ts';
 
 const nouns = { music: 'music', image: 'picture' } as const;
 /**
- * The part of a picture's file to read. Its size is at the start and its orientation may be near the end; larger files
- * are refused.
+ * The maximum number of bytes to read from a picture file. The size is at its start and the orientation may be near its
+ * end; larger files are rejected.
  */
 const HEAD_BYTES = 10 * 1024 * 1024;
 
 /**
- * Finds the music and the pictures of an edit document. All of them are required.
+ * Finds an edit document's music and pictures. All of them are required.
  * @throws MediaError `not-found` for a missing file, `invalid-option` for a file that the document does not list, or
- * that is no music or picture.
+ * that is neither music nor a picture.
  */
 export async function openEditFiles(
   tools: MediaTools,

@@ -7,7 +7,7 @@ import { listClipWords, listTimedWords } from './clip-words.ts';
 import type { ClipMaterial, EditFile, EditFiles } from './edit-material.ts';
 import { placeRanges } from './keep-parts.ts';
 
-/** Lists the ids of the music and the pictures that an edit names. */
+/** Lists the ids of an edit's music and pictures. */
 export function listEditFiles({
   overlays,
   sound: { music },
@@ -19,7 +19,7 @@ export function listEditFiles({
   ];
 }
 
-/** Places the pictures of an edit in a file of this size. */
+/** Positions an edit's pictures in a file of this size. */
 export function placeImages(
   { overlays }: Pick<ClipEdit, 'overlays'>,
   files: EditFiles,
@@ -33,7 +33,7 @@ export function placeImages(
   });
 }
 
-/** Plans the music of an edit, quieter during words. Null if it has none. */
+/** Plans an edit's music, ducked under speech. Null if it has none. */
 export function planEditMusic(
   edit: ClipEdit,
   files: EditFiles,
@@ -47,7 +47,7 @@ export function planEditMusic(
   return planMusic(music, file, { speech, durationSec });
 }
 
-/** Returns sentences about the files that an edit names and that are not available. */
+/** Returns user-facing messages about an edit's unavailable files. */
 export function describeMissing(edit: ClipEdit, files: EditFiles): string[] {
   const missing = listEditFiles(edit).filter(({ id, kind }) => files[id]?.kind !== kind);
   return [

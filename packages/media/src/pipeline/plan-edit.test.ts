@@ -29,7 +29,7 @@ const transcript = exampleTranscript([
 ]);
 const face = { atSec: 5, score: 0.9, box: { x: 0.4, y: 0.2, width: 0.2, height: 0.3 } };
 
-/** Plans the automatic edit of a moment, with changes to it. */
+/** Plans a moment's automatic edit with the given changes. */
 function plan(
   changes: Partial<RenderSpec>,
   spoken = transcript,
@@ -119,7 +119,7 @@ describe('the automatic edit', () => {
     const lengthSec = cuts.reduce((sum, cut) => sum + cut.endSec - cut.startSec, 0);
     expect(lengthSec).toBeLessThan(11.5);
     expect(Math.max(...shownSec)).toBeGreaterThan(lengthSec - 1);
-    // ASS counts in hundredths of a second.
+    // ASS timestamps have a resolution of 1/100 s.
     expect(Math.max(...shownSec)).toBeLessThanOrEqual(lengthSec + 0.005);
   });
 
@@ -142,7 +142,7 @@ describe('an edit', () => {
   const edited = (changed: Partial<ClipEdit>, spec: Partial<RenderSpec> = {}) =>
     plan(spec, transcript, (edit) => ({ ...edit, ...changed }));
   const assOf = (made: ClipPlan) => firstOf(made)?.captions?.ass ?? '';
-  /** Lists the words in captions in their order, with the time at which each is first drawn. */
+  /** Lists the caption words in order, with the time at which each is first drawn. */
   const listShown = (made: ClipPlan) => {
     const events = assOf(made)
       .split('\n')
@@ -374,7 +374,7 @@ describe('an edit', () => {
         const made = edited({ ranges: given, framing: {} });
         const wantedSec = given.reduce((sum, { startSec, endSec }) => sum + endSec - startSec, 0);
         const plannedSec = countClipFrames(made.render) / 30;
-        // Each bound moves by half a frame at most, and overlaps of less than that are shown once.
+        // Each bound moves by at most half a frame, and smaller overlaps are shown once.
         expect(Math.abs(plannedSec - wantedSec)).toBeLessThanOrEqual((given.length + 0.01) / 30);
         const crop = firstOf(made)?.crop?.segments ?? [];
         expect(crop[0]?.startSec).toBe(0);
@@ -416,7 +416,7 @@ describe('a picture with its own captions', () => {
     expect(made.doubts[0]?.facts.ours).toBe('moved');
     const crop = firstOf(made)?.crop;
     expect(crop?.segments.map(({ layout }) => layout.kind)).toEqual(['fit']);
-    // The whole 16:9 picture is in a 9:16 clip. The captions are at 0.61 to 0.67 of the clip.
+    // A 9:16 clip shows the whole 16:9 picture. The captions are at 0.61 to 0.67 of the clip's height.
     const [top, bottom] = [0.5 + (0.58 - 0.5) * 0.316, 0.5 + (0.7 - 0.5) * 0.316];
     const texts = made.texts[0] ?? [];
     expect(texts.length).toBeGreaterThan(0);

@@ -48,36 +48,36 @@ export type ClipPlan = {
   /** Doubts about this clip. */
   doubts: MaterialReport;
   warnings: string[];
-  /** The texts of each rendition, in the order of the renditions. */
+  /** The texts for each rendition, in rendition order. */
   texts: DrawnText[][];
-  /** The line and page breaks in the captions of each rendition, in the order of the renditions. */
+  /** The line and page breaks in each rendition's captions, in rendition order. */
   breaks: ShownBreak[][];
-  /** The faces, lettering and captions in the picture that overlays avoid, for each rendition in order. */
+  /** The faces, on-screen text and captions that overlays avoid, for each rendition in order. */
   obstacles: CaptionObstacle[][];
-  /** The texts that no font can draw, in all renditions. */
+  /** The texts that no font can draw, across all renditions. */
   undrawn: UndrawableText[];
-  /** True if emoji were left out, which cannot be drawn. */
+  /** True if emoji were omitted because they cannot be drawn. */
   removesEmoji: boolean;
 };
 
 /** A word that starts a line or a page of captions, by its number in the transcript. */
 export type ShownBreak = { number: number; begins: 'line' | 'page' };
 
-/** Everything but the edit that decides the contents of a clip's files. */
+/** Everything besides the edit that determines the contents of a clip's files. */
 export type EditContext = {
   material: ClipMaterial;
   view: WindowView;
   renditions: readonly RenditionRequest[];
   spec: Pick<RenderSpec, 'fit' | 'smartCropping' | 'quality' | 'watermark' | 'logoPath'> & StyleSpec;
-  /** Default none. */
+  /** None by default. */
   files?: EditFiles | undefined;
-  /** The intro and outro around the clip's body; default none, as in a page, which shows only the body. */
+  /** The intro and outro around the clip's body; none by default, as in a page, which shows only the body. */
   bumpers?: Bumpers | undefined;
-  /** The name of the files without ratio and ending. */
+  /** The file name without ratio and extension. */
   fileStem: string;
 };
 
-/** The facts that decide the framing of an edit in one ratio. */
+/** The facts that determine an edit's framing for one ratio. */
 export type FramingContext = {
   material: Pick<ClipMaterial, 'info'>;
   view: WindowView;
@@ -92,13 +92,13 @@ type ShownWord = CaptionWord & { number: number; rangeId: string };
 /** The hook and the first caption are on screen by this time. */
 const THUMBNAIL_AT_SEC = 1.2;
 const THUMBNAIL_WIDTH_PX = 540;
-/** Characters and emoji that captions or a title leave out. */
+/** Characters and emoji omitted from captions or a title. */
 type LeftOut = Pick<CaptionCounts, 'removedEmoji' | 'missingCharacters' | 'undrawn'>;
 
 /**
- * Turns a clip's edit into the plan that decides every byte of its files. Pages and renderers use this plan for
- * everything that they do with an edit, so a page shows what a render makes. Pure.
- * @throws MediaError `invalid-option` for an edit that shows nothing of the source.
+ * Converts a clip's edit to the plan that determines every byte of its files. Pages and renderers both work from this
+ * plan, so a page shows exactly what a render produces. Pure.
+ * @throws MediaError `invalid-option` for an edit that shows no part of the source.
  */
 export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
   const { material, view, renditions, spec, files = {}, bumpers, fileStem } = context;
@@ -195,7 +195,7 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
     backdrop: material.backdrop,
   });
   for (const warning of describeMissing(edit, files)) warnings.add(warning);
-  // Each file leaves out about the same characters.
+  // Each file omits about the same characters.
   const countMost = (count: (counts: LeftOut) => number) =>
     Math.max(0, ...leftOutOf.map((each) => each.reduce((sum, counts) => sum + count(counts), 0)));
   const doubts = listClipDoubts({
@@ -220,7 +220,8 @@ function listBreaks({ pages }: StyledPages): ShownBreak[] {
 }
 
 /**
- * Returns the framing of one ratio in clip time: the edit's, or the automatic one if the edit has none for this ratio.
+ * Returns the framing for one ratio in clip time: the edit's own, or the automatic one if the edit has none for this
+ * ratio.
  */
 export function frameEdit(
   { framing, punchIns }: ClipEdit,
@@ -244,7 +245,7 @@ export function frameEdit(
   };
   for (const range of ranges) {
     const own = ownFraming?.ranges?.[range.id];
-    // A part that was split moves on as the whole did.
+    // The camera motion continues across a split.
     if (group && isSameFraming(group.own, own)) group.cuts.push(range);
     else {
       if (group) close(group);
@@ -260,7 +261,7 @@ function isSameFraming(one: FramingSegment[] | undefined, other: FramingSegment[
   return one === other || (one !== undefined && other !== undefined && JSON.stringify(one) === JSON.stringify(other));
 }
 
-/** Lists the audible words in clip time, with the changes of the edit: those with their middle in a range. */
+/** Lists the audible words in clip time with the edit's changes applied: the words whose midpoint is in a range. */
 export function listShownWords(
   transcript: Transcript,
   { words: edits }: ClipEdit,
@@ -294,7 +295,7 @@ export function listShownWords(
   });
 }
 
-/** Lists the obstacles that overlays keep away from: faces, lettering, and captions in the picture. */
+/** Lists the obstacles that overlays avoid: faces, on-screen text, and burned-in captions. */
 function listObstacles(view: WindowView, burnedIn: BurnedInCaptions | null, picture: ClipPicture): CaptionObstacle[] {
   return [...faceObstacles(view.tracks, picture), ...letteringObstacles(view, burnedIn?.box ?? null, picture)];
 }
@@ -307,7 +308,7 @@ function settingsOf(
   return own ? { ...common, ...own, look: { ...common.look, ...own.look } } : common;
 }
 
-/** Sets the watermark's text in the brand's font if that has all of its letters. */
+/** Sets the watermark text in the brand's font if that font has all of its characters. */
 function watermarkInFont(
   spec: EditContext['spec'],
   { fontsOf }: Pick<ClipMaterial, 'fontsOf'>,
@@ -322,7 +323,7 @@ function watermarkInFont(
   return { ...mark, content: { ...mark.content, font } };
 }
 
-/** Lists every style of an edit's words in any rendition, for which fonts are loaded. */
+/** Lists every style used for an edit's words in any rendition, so that its fonts can be loaded. */
 export function listEditStyles(
   edit: Pick<ClipEdit, 'captions' | 'overlays'>,
   {
@@ -344,8 +345,7 @@ export function listEditStyles(
 }
 
 /**
- * Returns the style whose face is used for texts over the picture: the brand's or the captions', even if captions are
- * off.
+ * Returns the style whose typeface is used for text overlays: the brand's or the captions', even if captions are off.
  */
 function overlayFace(
   { captions }: Pick<ClipEdit, 'captions'>,
@@ -357,7 +357,7 @@ function overlayFace(
   return { ...style, face: brandTitleFace(spec.brand ?? null) ?? style.face };
 }
 
-/** Returns the style of the captions, or null if there are none. */
+/** Returns the caption style, or null if there are no captions. */
 function captionStyleOf(
   { isOn, styleId, look, emphasisColor }: CaptionSettings,
   usual: CaptionStyle | null,
@@ -373,7 +373,7 @@ function captionStyleOf(
 
 type Run = { style: CaptionStyle; words: CaptionWord[]; untilSec: number };
 
-/** Groups neighboring words of one style. Each run ends at the start of the next. */
+/** Groups adjacent words with the same style. Each run ends where the next one starts. */
 function joinRuns(words: readonly ShownWord[], styleOf: (word: ShownWord) => CaptionStyle | null): Run[] {
   const runs: (Omit<Run, 'style'> & { style: CaptionStyle | null })[] = [];
   const keyedStyles = new Map<string, { key: string; style: CaptionStyle | null }>();

@@ -36,7 +36,7 @@ function planFirst(given: Partial<RenderSpec>, backdrop: ClipMaterial['backdrop'
   return rendition;
 }
 
-/** Height of the largest line of type. */
+/** Height of the tallest line of text. */
 const sizeOf = (ass = '') => Math.max(...[...ass.matchAll(/\\fs([\d.]+)/g)].map(([, size]) => Number(size)));
 
 describe('a clip of a text', () => {

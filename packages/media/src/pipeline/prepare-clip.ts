@@ -18,16 +18,16 @@ export type PrepareInput = {
   material: ClipMaterial;
   renditions: readonly RenditionRequest[];
   spec: RenderSpec;
-  /** The decisions about the clip; default the automatic ones from the contents of the window. */
+  /** The decisions about the clip; by default, the automatic ones based on the contents of the window. */
   edit?: ClipEdit | undefined;
-  /** The contents of the window from an earlier look; by default the window is analyzed. */
+  /** The contents of the window from an earlier analysis; by default, the window is analyzed. */
   view?: WindowView | undefined;
-  /** Music and pictures of the edit; default none. */
+  /** The edit's music and pictures; none by default. */
   files?: EditFiles | undefined;
-  /** The intro and outro of the clip; default none. */
+  /** The clip's intro and outro; none by default. */
   bumpers?: Bumpers | undefined;
   fileStem: string;
-  /** Null if neither the framing nor captions depend on the picture. */
+  /** Null if neither the framing nor the captions depend on the picture. */
   detector: FaceDetector | null;
 };
 
@@ -35,9 +35,9 @@ export type PrepareInput = {
 export type PreparedClip = { plan: ClipPlan; edit: ClipEdit; view: WindowView };
 
 /**
- * Analyzes a moment's picture and sound and decides the clip from them. All work that a render would otherwise wait for
- * is done here, so that it can be done while another clip renders.
- * @throws MediaError of either.
+ * Analyzes a moment's picture and sound and uses them to decide how to cut and frame the clip. Does all the work that a
+ * render would otherwise wait for, so that it can run while another clip renders.
+ * @throws MediaError if either analysis fails.
  */
 export async function prepareClip(
   tools: MediaTools,
@@ -53,8 +53,8 @@ export async function prepareClip(
     if (!detector && (!info.video || !lookAtCuts(spec.analyses))) return unseen;
     return { ...(await watchWindow(tools, { info, window: moment, detector }, { signal })), turns: null };
   };
-  // The cuts of the sound do not depend on the picture, so both are analyzed in parallel. Both are awaited even if one
-  // fails: the detector serves the next clip and must not be left busy with this one.
+  // Audio cuts do not depend on the picture, so both are analyzed in parallel. Both are awaited even if one fails: the
+  // detector serves the next clip and must not be left busy with this one.
   const both = [watch(), measureGainDb(tools, plan(decide(unseen), unseen).render, { signal })] as const;
   await Promise.allSettled(both);
   const [view, gainDb] = await Promise.all(both);

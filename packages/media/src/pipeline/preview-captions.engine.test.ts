@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Returns the share of the picture's pixels that are greener than anything in the sample. */
+/** Returns the share of pixels that are greener than anything in the sample. */
 async function greenShare(style: CaptionStyle, shownSec = 1.4): Promise<{ share: number; pixels: number }> {
   const outPath = join(folder, 'preview.jpg');
   const request = {

@@ -29,23 +29,23 @@ export type CaptionPreviewRequest = {
   file: string;
   atSec: number;
   ratio: AspectRatio;
-  /** The part of the frame's width to keep in sight, 0 left to 1 right. */
+  /** The horizontal position to keep visible, 0 left to 1 right. */
   focusX: number;
   style: CaptionStyle;
-  /** The words, and the instant to show. Both have their own clock. */
+  /** The words and the time to show. They have their own clock. */
   words: readonly CaptionWord[];
   shownSec: number;
   /** ISO 639-1 code, or null if unknown. */
   language: string | null;
-  /** The length of the picture's short side. */
+  /** The length of the image's short side. */
   shortSidePx: number;
   outPath: string;
 };
 
 /**
- * Writes a JPEG of one frame with the captions of a render: planned for the clip's full size, drawn by the same
- * library, scaled down afterwards.
- * @throws MediaError `not-media`, and those of ffmpeg.
+ * Writes a JPEG of one frame with captions as a render draws them: planned for the clip's full size, drawn by the same
+ * library, then scaled down.
+ * @throws MediaError `not-media`, and any error from ffmpeg.
  */
 export async function previewCaptions(
   tools: MediaTools,

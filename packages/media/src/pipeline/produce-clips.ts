@@ -15,23 +15,23 @@ import { writePosts } from './write-posts.ts';
 import type { WrittenPosts } from './write-posts-here.ts';
 
 type ProduceInput = Omit<RenderMomentsInput, 'fileStems'> & {
-  /** The name of the source, for clips without words. */
+  /** The source's name, for clips without words. */
   sourceName: string;
-  /** True if the source stays at its path, so that edit documents can name it. */
+  /** True if the source remains at its path, so that edit documents can refer to it. */
   keepsSource: boolean;
 };
 
 /**
- * The result of a run: a clip for each moment, ratio and platform, and the times at which the first moment's and all
- * were ready.
+ * The result of a run: a clip for each moment, ratio and platform, the time at which the first moment's clips were
+ * ready, and the time at which all were.
  */
 type Production = Pick<RunReport, 'clips' | 'warnings'> & {
   timings: Pick<RunReport['timings'], 'firstClipSec' | 'totalSec'>;
 };
 
 /**
- * Writes the posts of the moments and renders them, best first.
- * @param clock started with the run.
+ * Writes posts for the moments and renders them, best first.
+ * @param clock started at the beginning of the run.
  * @throws MediaError as `renderMoments` does.
  */
 export async function produceClips(
@@ -54,7 +54,7 @@ export async function produceClips(
       onProgress: (done) => onStage?.('clips', done),
       onRendered: (rendered) => {
         const saved = saveDocument(rendered, fileStems[rendered.index] ?? '', input);
-        // It may fail before it is awaited; its failure counts when it is.
+        // It may reject before it is awaited; the rejection is handled at the await.
         saved.catch(() => undefined);
         saving.push(saved);
         const finished = describeClip(rendered, written[rendered.index] as WrittenPosts, input.renditions);
@@ -76,7 +76,7 @@ export async function produceClips(
   };
 }
 
-/** Adds to each finished clip the results of the requested analyses. */
+/** Adds the results of the requested analyses to each finished clip. */
 async function analyzeAll(
   parts: Pick<EngineParts, 'languageModel'>,
   { material, moments, spec: { analyses } }: ProduceInput,
@@ -96,7 +96,7 @@ async function analyzeAll(
   return warnings;
 }
 
-/** Saves the edit of a clip beside its files. */
+/** Saves a clip's edit next to its files. */
 async function saveDocument(
   rendered: RenderedMoment,
   name: string,
@@ -115,7 +115,7 @@ async function saveDocument(
   await writeFile(join(outDir, `${name}${editDocumentEnding}`), writeEditDocument(document));
 }
 
-/** Returns a stem that file managers sort by rank, and that people can read. */
+/** Returns a human-readable stem that file managers sort by rank. */
 function fileStem(index: number, title: string): string {
   return `${String(index + 1).padStart(2, '0')}-${toFileStem(title, 'clip')}`;
 }

@@ -14,24 +14,24 @@ import { type EditChange, keepParts, placeRanges } from './keep-parts.ts';
 export type WordMaterial = {
   info: MediaInfo;
   transcript: Transcript | null;
-  /** The loudness of the source, the finer the better; null if unknown. */
+  /** The source's loudness, the finer the better; null if unknown. */
   levels: Levels | null;
 };
 
-/** A span of words that one range of a clip shows, by their numbers in the transcript, both included. */
+/** A span of words within one range of a clip, by transcript word number, both inclusive. */
 export type ClipWordSpan = { rangeId: string; firstWord: number; lastWord: number };
 
-/** A span of words in a clip that carry no meaning. */
+/** A span of filler words in a clip. */
 export type ClipFiller = ClipWordSpan & {
   text: string;
-  /** Time in the source, to be played before it is removed. */
+  /** Source time, so that it can be played before it is removed. */
   source: TimeRange;
-  /** Time in the clip. */
+  /** Clip time. */
   startSec: number;
   endSec: number;
 };
 
-/** Lists the audible fillers of a clip, in its order. `removeWords` removes them. */
+/** Lists a clip's audible fillers, in clip order. `removeWords` removes them. */
 export function listFillers(edit: ClipEdit, { info, transcript }: Omit<WordMaterial, 'levels'>): ClipFiller[] {
   const audibleWords = listClipWords(listTimedWords(transcript, edit), placeRanges(edit, info));
   const inClip = audibleWords.map(({ text, clipStartSec, clipEndSec }) => ({
@@ -42,7 +42,7 @@ export function listFillers(edit: ClipEdit, { info, transcript }: Omit<WordMater
   return findFillers(inClip, transcript?.language ?? null).flatMap(({ first, last }) => {
     const words = audibleWords.slice(first, last + 1);
     const [from, to] = [words[0], words.at(-1)];
-    // Two halves of a phrase that a join put together are no phrase.
+    // Two halves that only meet at a join do not form a phrase.
     if (!from || !to || from.rangeId !== to.rangeId || to.index - from.index !== last - first) return [];
     return [
       {
@@ -59,9 +59,9 @@ export function listFillers(edit: ClipEdit, { info, transcript }: Omit<WordMater
 }
 
 /**
- * Removes words from a clip, with edges as `placeCutEdges` sets them. If not all can be removed, the longest are.
- * @param spans of existing ranges and words; others count as left out.
- * @param withRest true to remove the rest of their range before or after them too if it has no other words.
+ * Removes words from a clip, with edges placed by `placeCutEdges`. If not all of them can be removed, the longest are.
+ * @param spans refer to existing ranges and words; any others count as skipped.
+ * @param withRest true to also remove the rest of the range before or after them if it has no other words.
  */
 export function removeWords(
   edit: ClipEdit,
@@ -97,7 +97,7 @@ export function removeWords(
   return changeMost(edit, spans.length, requests, without, material.info);
 }
 
-/** Extends a stretch of words to the start or the end of its range if no remaining word is in between. */
+/** Extends a stretch of words to the start or end of its range if no remaining word is in between. */
 function withSilence({ startSec, endSec }: TimeRange, kept: readonly TimeRange[], range: TimeRange): TimeRange {
   return {
     startSec: kept.some((word) => word.startSec < startSec) ? startSec : Math.min(startSec, range.startSec),
@@ -105,7 +105,7 @@ function withSilence({ startSec, endSec }: TimeRange, kept: readonly TimeRange[]
   };
 }
 
-/** Applies as many of the requested changes as limits allow, in their order. */
+/** Applies as many of the requested changes as the limits allow, in order. */
 export function changeMost<Item>(
   edit: ClipEdit,
   requested: number,

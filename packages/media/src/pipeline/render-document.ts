@@ -17,9 +17,9 @@ import { withOutDir } from './with-folders.ts';
 
 export type RenderDocumentRequest = {
   document: EditDocument;
-  /** The folder that the document's paths are relative to. */
+  /** The folder to which the document's paths are relative. */
   documentDir: string;
-  /** A ratio other than the document's first; null for the first. */
+  /** The ratio to render; null for the document's first. */
   ratio: ClipRatio | null;
   /** Path of the video to write; an existing file is replaced. */
   out: string;
@@ -27,8 +27,8 @@ export type RenderDocumentRequest = {
 
 /**
  * Renders a clip from its edit document, without analyzing the source again.
- * @throws MediaError `not-found` if the source is missing, `invalid-option` if another file is at its path, and those
- * of `openEditFiles` and rendering.
+ * @throws MediaError `not-found` if the source is missing, `invalid-option` if a different file is at its path, and any
+ * error from `openEditFiles` or from rendering.
  */
 export async function renderDocument(
   { tools, createFaceDetector }: Pick<EngineParts, 'tools' | 'createFaceDetector'>,
@@ -46,7 +46,7 @@ export async function renderDocument(
   await findBrandFiles(spec.brand, document.name);
   const file = resolve(out);
   return await withOutDir(dirname(file), async (outDir) => {
-    // The folder is beside the output, so that the finished file only has to be renamed.
+    // The folder is next to the output, so that the finished file only has to be renamed.
     const partDir = await mkdtemp(join(outDir, '.clipwright-'));
     try {
       const { rendered } = await withWorkDir((workDir) =>
@@ -79,8 +79,8 @@ export async function renderDocument(
 }
 
 /**
- * Checks the files of a brand.
- * @throws MediaError `not-found` for an intro, outro or font that is not at the document's path.
+ * Checks a brand's files.
+ * @throws MediaError `not-found` for an intro, outro or font that is not at the path in the document.
  */
 async function findBrandFiles(brand: RenderSpec['brand'], name: string): Promise<void> {
   const nouns = { intro: 'intro', outro: 'outro', captionFont: 'font', titleFont: 'font' } as const;
@@ -92,7 +92,7 @@ async function findBrandFiles(brand: RenderSpec['brand'], name: string): Promise
   }
 }
 
-/** Returns the rendition of a ratio, or the first of the clip. */
+/** Returns the rendition for a ratio, or the clip's first one. */
 export function pickRendition(document: EditDocument, ratio: ClipRatio | null): RenditionRequest {
   const spec = specOfDocument(document);
   const own = listRenditions(spec, document.source.info.video);
@@ -134,7 +134,7 @@ async function findSource({ source, name }: EditDocument, documentDir: string): 
   return path;
 }
 
-/** Returns the moment of a window with all decisions made, which needs no scores. */
+/** Returns a moment for a window whose decisions are all made, so it needs no scores. */
 export function unscoredMoment({ startSec, endSec }: TimeRange): Moment {
   const none = { viralPotential: 0, engagement: 0, storyValue: 0, audioImpact: 0 };
   return { startSec, endSec, viralScore: 0, scores: none, reasons: [], text: '' };

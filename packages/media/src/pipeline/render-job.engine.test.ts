@@ -26,7 +26,7 @@ const parts = {
 const options = { onRendered: () => undefined };
 let dir = '';
 let input: ClipInput;
-/** The paths of the files by their names in the job. */
+/** File paths by their names in the job. */
 const names = new Map<string, string>();
 const nameOf = (path: string) => {
   const name = names.get(path) ?? `file-${names.size}${extname(path)}`;
@@ -59,7 +59,7 @@ async function bumper(name: string, color: string) {
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'clipwright-job-'));
   const source = await generate('source.mp4', [
-    // The picture is still: at its highest rate x264's output depends on which of its threads is first.
+    // The picture is static: at its highest rate, x264's output depends on which of its threads finishes first.
     ['-f', 'lavfi', '-i', 'smptebars=size=320x180:rate=25:duration=8'],
     ['-f', 'lavfi', '-i', "sine=300:sample_rate=48000:duration=8,volume='between(t,2,5)':eval=frame"],
     ['-c:v', 'libx264', '-preset', 'ultrafast'],
@@ -139,7 +139,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await rm(dir, { recursive: true, force: true }));
 
-/** Returns the same clip with the names of its files, as another machine gets it. */
+/** Returns the same clip with file names only, as another machine receives it. */
 function named(): ClipInput {
   const { material, spec, files = {} } = input;
   const { logoPath, brand } = spec;
@@ -164,7 +164,7 @@ describe('the job of an edited clip with music, pictures, a logo, an intro and a
       options,
     );
     const there = await makeFolders('there-');
-    // The job after a transfer over a network.
+    // The job after a network transfer.
     const job = renderJob.parse(JSON.parse(JSON.stringify(toRenderJob(named()))));
     expect(names.size).toBe(6);
     for (const [path, name] of names) await copyFile(path, join(there.inDir, name));
@@ -187,7 +187,7 @@ describe('the job of an edited clip with music, pictures, a logo, an intro and a
   it('is refused with undecodable sound', async () => {
     const bytes = await readFile(returned.file);
     const begin = bytes.indexOf('mdat') + 4;
-    // The index stays. Every packet of sound and picture except the last ones is noise.
+    // The index is intact. All audio and video packets except the last ones are noise.
     for (let at = begin; at < begin + (bytes.length - begin) * 0.8; at += 1) bytes[at] = (at * 167) % 251;
     const file = join(dir, `noise-${basename(returned.file)}`);
     await writeFile(file, bytes);

@@ -17,13 +17,12 @@ import type { RenderMomentsInput } from './render-moments.ts';
 import { packView, unseen, windowView } from './window-view.ts';
 
 /**
- * The version of the protocol that both machines must share. It changes when an older version would misunderstand a
- * newer one.
+ * The protocol version that both machines must share. It changes when an older version would misinterpret a newer one.
  */
 export const renderJobProtocol = 1;
 
 const sec = z.number().min(0).max(1e7);
-/** The name of a file in the job. */
+/** A file name in the job. */
 const fileName = z.string().regex(/^file-\d{1,3}(\.[a-z0-9]{1,8})?$/);
 const isFileName = (path: string) => fileName.safeParse(path).success;
 const editFile = z.discriminatedUnion('kind', [
@@ -44,17 +43,17 @@ export const renderJob = z.strictObject({
   /** The part of the source to analyze. */
   window: z.strictObject({ startSec: sec, endSec: sec }),
   source: z.strictObject({ path: fileName, ...documentSource }),
-  /** The words of the clip and around it; the edit numbers them from 0. */
+  /** The words in and around the clip; the edit numbers them from 0. */
   transcript: transcriptDocument.nullable(),
-  /** The edit of the clip. It has no framing if that is decided automatically from the contents of the window. */
+  /** The clip's edit. It has no framing if the framing is decided automatically from the window's contents. */
   edit: clipEdit,
   spec: editSpec
     .extend({ analyses: clipSpecFields.shape.analyses, logoPath: fileName.nullable() })
-    // Any other path would make the machine read one of its own files into the clip.
+    // Any other path would make the machine include one of its own files in the clip.
     .refine(({ brand }) => brand === null || listBrandPaths(brand).every(isFileName), 'Files have names of the job'),
-  /** The contents of the window from an earlier look; null if the window has to be analyzed. */
+  /** The contents of the window from an earlier analysis; null if the window has to be analyzed. */
   view: windowView.nullable(),
-  /** Music and pictures of the edit, by their ids. */
+  /** The edit's music and pictures, by id. */
   files: z.record(z.string().max(100), editFile),
 });
 export type RenderJob = z.output<typeof renderJob>;
@@ -62,28 +61,28 @@ export type RenderJob = z.output<typeof renderJob>;
 const glyphWarning =
   /^The captions show empty boxes for [\p{L} ]{1,60}: install [a-z0-9.+-]{1,60} \(Debian, Ubuntu\) or any font that has it\.$/u;
 
-/** The report of another machine about a clip that it rendered, besides the clip's files. */
+/** Another machine's report about a clip it rendered, sent along with the clip's files. */
 export const renderJobReport = z.strictObject({
   /** The contents of the window. */
   view: windowView,
   /** The automatic framing; empty if the framing was decided before. */
   framing: clipEdit.shape.framing,
-  /** The number of pictures and pieces of sound of the source that could not be decoded completely. */
+  /** The number of video frames and audio packets in the source that could not be fully decoded. */
   damaged: z.int().min(0).max(1e7).default(0),
-  /** Warnings about characters that captions lack. */
+  /** Warnings about characters missing from captions. */
   warnings: z.array(z.string().max(200).regex(glyphWarning)).max(20),
 });
 export type RenderJobReport = z.output<typeof renderJobReport>;
 
-/** A clip to render, as `renderMoments` takes it. */
+/** A clip to render, in the form that `renderMoments` accepts. */
 export type ClipInput = Pick<RenderMomentsInput, 'material' | 'renditions' | 'spec' | 'edit' | 'view' | 'files'> & {
   moment: RenderMomentsInput['moments'][number];
 };
 
 /**
- * Returns the job of a clip whose paths are the names of the job's files. All decisions from words and sound are made
- * here.
- * @throws ZodError for a clip beyond the limits of edit documents.
+ * Returns the job for a clip whose paths are the names of the job's files. All decisions based on words and sound are
+ * made here.
+ * @throws ZodError for a clip that exceeds the limits of edit documents.
  */
 export function toRenderJob({ moment, material, renditions, spec, edit, view, files }: ClipInput): RenderJob {
   const decided = edit ?? { ...decideEdit(moment, material, unseen, renditions, spec), framing: {} };
@@ -105,8 +104,8 @@ export function toRenderJob({ moment, material, renditions, spec, edit, view, fi
 }
 
 /**
- * Returns the clip spec of a job's clip.
- * @param place returns the path of a file of the job.
+ * Returns the clip spec for a job's clip.
+ * @param place returns the path of a file in the job.
  */
 export function specOfJob({ spec }: Pick<RenderJob, 'spec'>, place: (name: string) => string): RenderSpec {
   const { logoPath, brand } = spec;
@@ -118,8 +117,8 @@ export function specOfJob({ spec }: Pick<RenderJob, 'spec'>, place: (name: strin
 }
 
 /**
- * Returns the music and pictures of a job.
- * @param place returns the path of a file of the job.
+ * Returns a job's music and pictures.
+ * @param place returns the path of a file in the job.
  */
 export function filesOfJob({ files }: Pick<RenderJob, 'files'>, place: (name: string) => string): EditFiles {
   return Object.fromEntries(Object.entries(files).map(([id, file]) => [id, { ...file, path: place(file.path) }]));

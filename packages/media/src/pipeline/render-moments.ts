@@ -29,13 +29,13 @@ export type RenderMomentsInput = {
   moments: readonly Moment[];
   renditions: readonly RenditionRequest[];
   spec: RenderSpec;
-  /** The decisions about the clip of a single moment; default the automatic ones. */
+  /** The decisions about a single moment's clip; the automatic ones by default. */
   edit?: ClipEdit | undefined;
-  /** The contents of its window from an earlier look; by default the window is analyzed. */
+  /** The contents of its window from an earlier analysis; by default, the window is analyzed. */
   view?: WindowView | undefined;
-  /** Music and pictures of the edit; default none. */
+  /** The edit's music and pictures; none by default. */
   files?: EditFiles | undefined;
-  /** The name of each moment's files without ratio and ending. */
+  /** The file name for each moment, without ratio and extension. */
   fileStems: readonly string[];
   outDir: string;
   workDir: string;
@@ -46,23 +46,23 @@ export type RenderedMoment = {
   moment: Moment;
   index: number;
   rendered: RenderedClip;
-  /** The decisions about the clip. This edit makes the same files again. */
+  /** The decisions about the clip. Rendering this edit again produces the same files. */
   edit: ClipEdit;
-  /** The contents of its window; empty if no one looked. */
+  /** The contents of its window; empty if it was not analyzed. */
   view: WindowView;
   /** The parts of the source that it keeps. */
   cuts: CutList;
-  /** Seconds of its files before the clip's own time starts. */
+  /** The offset in seconds at which clip time starts in its files. */
   introSec: number;
   /** Doubts about this clip. */
   doubts: MaterialReport;
   warnings: string[];
 };
 
-/** Runs work when its turn comes. */
+/** Runs work when it is its turn. */
 export type RunLimited = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Limits for a caller that renders several inputs at once: each decides when a part of a clip may start. */
+/** Limiters for a caller that renders several inputs concurrently. Each one decides when a part of a clip may start. */
 export type RenderLimits = { prepare: RunLimited; render: RunLimited };
 
 const atOnce: RunLimited = (work) => work();
@@ -71,11 +71,11 @@ const atOnce: RunLimited = (work) => work();
 const fatal = new Set(['cancelled', 'disk-full', 'ffmpeg-missing', 'invalid-option', 'not-found']);
 
 /**
- * Frames and renders moments one after the other, best first, so that the first clip is ready soonest. While one
+ * Frames and renders moments sequentially, best first, so that the first clip is ready as early as possible. While one
  * renders, the next is prepared.
- * @returns the moments that could be rendered; a single one that fails leaves a warning.
- * @throws MediaError the first failure if no moment could be rendered, and immediately a failure that would stop every
- * moment.
+ * @returns the moments that could be rendered; a single failed moment adds a warning.
+ * @throws MediaError the first failure if no moment could be rendered; a failure that would affect every moment is
+ * thrown immediately.
  */
 export async function renderMoments(
   { tools, createFaceDetector }: Pick<EngineParts, 'tools' | 'createFaceDetector'>,
@@ -93,7 +93,7 @@ export async function renderMoments(
   const { bumpers, warnings: missing } = await openBumpers(tools, spec.brand, { signal: inner });
   const { fontsOf, fontsDir, warnings: lacking } = await loadFonts({ ...input, modelsDir: tools.modelsDir }, inner);
   const warnings = [...missing, ...lacking];
-  // This is created last before the block that closes it, so that nothing can fail in between.
+  // This is created immediately before the block that closes it, so that nothing can fail in between.
   const looks =
     !input.view && needsFaces({ video: material.info.video, transcript: material.transcript }, input.renditions, spec);
   const detector = looks ? createFaceDetector() : null;
@@ -114,7 +114,7 @@ export async function renderMoments(
       detector,
     };
     const prepared = limits.prepare(() => prepareClip(tools, prepareInput, { signal: inner }));
-    // It may fail before it is awaited; its failure counts when it is.
+    // It may reject before it is awaited; the rejection is handled at the await.
     prepared.catch(() => undefined);
     return prepared;
   };
@@ -124,7 +124,7 @@ export async function renderMoments(
   try {
     for (const [index, moment] of moments.entries()) {
       try {
-        // The next one is prepared from here on, while this one renders, whether this one was prepared or failed.
+        // From here on, the next one is prepared while this one renders, even if preparing this one failed.
         const prepared = await next.finally(() => {
           next = prepare(index + 1);
         });
@@ -171,7 +171,7 @@ export async function renderMoments(
   return { rendered, warnings: [...warnings, ...rendered.flatMap((moment) => moment.warnings)] };
 }
 
-/** Loads the fonts of every style in use into one folder. Styles of one face and letter case share them. */
+/** Loads the fonts for every style in use into one folder. Styles with the same typeface and letter case share them. */
 export async function loadFonts(
   {
     material,

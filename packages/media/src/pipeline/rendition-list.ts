@@ -12,9 +12,9 @@ import { clipSize, nameSourceRatio, ratioValue, sourceSize } from '../geometry/a
 import type { Box, Size } from '../geometry/box.ts';
 import { platforms } from '../platforms/platform.ts';
 
-/** One picture to render, and the platforms that post it. Platforms with the same ratio and captions share a file. */
+/** One video to render, and the platforms it is for. Platforms with the same ratio and captions share a file. */
 export type RenditionRequest = {
-  /** The part of the name that distinguishes a clip's files, such as `9x16`. */
+  /** The part of the file name that distinguishes a clip's files, such as `9x16`. */
   name: string;
   ratio: ClipRatio;
   size: Size;
@@ -24,15 +24,16 @@ export type RenditionRequest = {
   captionStyle: CaptionStyle | null;
 };
 
-/** The lowest short side of a clip, whatever the source has. */
+/** The minimum short side of a clip, whatever the source's size. */
 const BASE_SHORT_SIDE_PX = 1080;
 
 /**
  * Lists the renditions of each moment: one file per ratio and caption style, safe for all of its platforms.
- * @param spec without ratios each platform has its own; so does `source` if the source has no picture.
- * @param source displayed size of the source, null for sound or text. Above 1080 a clip never gets more pixels than the
+ * @param spec without ratios, each platform gets its own; the same applies to ratio `source` if the source has no
+ * picture.
+ * @param source the source's display size, null for sound or text. Above 1080, a clip never gets more pixels than the
  * part of the source that it shows.
- * @throws MediaError `invalid-option` for a caption style that does not exist.
+ * @throws MediaError `invalid-option` for an unknown caption style.
  */
 export function listRenditions(
   spec: Pick<RenderSpec, 'platforms' | 'ratios' | 'shortSidePx' | 'captionStyle' | 'platformStyles'> & StyleSpec,
@@ -63,7 +64,7 @@ export function listRenditions(
   });
 }
 
-/** Returns the style of a platform, or else that of the spec. Both may be one of the user's own or a built-in one. */
+/** Returns the platform's style, or otherwise the spec's. Either can be a custom style or a built-in one. */
 function findStyle(
   {
     captionStyle = defaultCaptionStyle,
@@ -77,15 +78,14 @@ function findStyle(
   return id === null ? null : findCaptionStyle(styles, id);
 }
 
-/** The part of a spec that decides the look of styles. */
+/** The parts of a spec that determine how styles look. */
 export type StyleSpec = Pick<RenderSpec, 'ownStyles'> & {
-  /** Default none. */
+  /** None by default. */
   brand?: BrandLook | null;
 };
 
 /**
- * Returns a style by its id: one of the user's own unchanged, or a built-in one in the font and the colors of the
- * brand.
+ * Returns a style by id: a custom style unchanged, or a built-in one in the brand's font and colors.
  * @throws MediaError `invalid-option` if there is none.
  */
 export function findCaptionStyle({ ownStyles, brand = null }: StyleSpec, id: string): CaptionStyle {
@@ -95,7 +95,7 @@ export function findCaptionStyle({ ownStyles, brand = null }: StyleSpec, id: str
     : applyBrand(getCaptionStyle(id), brand);
 }
 
-/** Lists the possible ratios among the requested ones. */
+/** Lists the requested ratios that are possible. */
 function listRatios(
   ratios: readonly ClipRatio[],
   source: Size | null,
@@ -121,7 +121,10 @@ function shortSidePx(ratio: AspectRatio, mostPx: number, source: Size | null): n
   return Math.min(mostPx, Math.max(BASE_SHORT_SIDE_PX, Math.floor(nativePx)));
 }
 
-/** Platforms cover parts of vertical clips only. They show other clips in a feed, with everything beside them. */
+/**
+ * Platforms overlay their interface only on vertical clips. They show other clips in a feed, with the interface around
+ * them.
+ */
 function safeAreaOf(platform: PlatformId, ratio: ClipRatio): Box {
   return ratio === '9:16' ? platforms[platform].safeArea : platforms.normal.safeArea;
 }

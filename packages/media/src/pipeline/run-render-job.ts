@@ -12,9 +12,9 @@ import { listRenditions } from './rendition-list.ts';
 import { packView, unpackView } from './window-view.ts';
 
 /**
- * Renders the clip of a job with the same result as on the machine that sent it.
- * @param folders `inDir` has the job's files by their names; `outDir` and `workDir` exist and are empty.
- * @throws MediaError those of `renderMoments`.
+ * Renders a job's clip with the same result as on the machine that sent it.
+ * @param folders `inDir` contains the job's files under their names; `outDir` and `workDir` exist and are empty.
+ * @throws MediaError like `renderMoments`.
  */
 export async function runRenderJob(
   parts: Pick<EngineParts, 'tools' | 'createFaceDetector'>,

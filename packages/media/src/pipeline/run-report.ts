@@ -5,24 +5,24 @@ import type { MaterialReport } from '../material/material-report.ts';
 import type { MomentScores } from '../moments/moment.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 
-/** The stages of a run in their order. */
+/** The stages of a run, in order. */
 const runStages = ['analysis', 'transcription', 'moments', 'clips'] as const;
 export type RunStage = (typeof runStages)[number];
 
 /** The events of a run. */
 export type RunEvents = {
-  /** Reports the finished share of a stage, 0..1. */
+  /** Reports a stage's progress, 0..1. */
   onStage?: ((stage: RunStage, done: number) => void) | undefined;
-  /** Reports a clip that is ready, in every platform's version. */
+  /** Reports a finished clip, in every platform's version. */
   onClip?: ((clips: FinishedClip[]) => void) | undefined;
   /**
-   * Reports the scripts of the words that no font draws, before any clip is made. Resolves to true if fonts were
+   * Reports the scripts in the words that no font supports, before any clip is made. Resolves to true if fonts were
    * installed for them.
    */
   onLackingScripts?: ((scripts: readonly ScriptName[]) => Promise<boolean>) | undefined;
 };
 
-/** One clip for one platform. Two platforms with the same ratio name the same file. */
+/** One clip for one platform. Two platforms with the same ratio refer to the same file. */
 export type FinishedClip = {
   /** 1 for the best moment. */
   rank: number;
@@ -31,21 +31,21 @@ export type FinishedClip = {
   platform: PlatformId;
   widthPx: number;
   heightPx: number;
-  /** Time in the source. */
+  /** Source time. */
   startSec: number;
   endSec: number;
-  /** The duration of the file. It is shorter than the moment if silences were cut out. */
+  /** The file's duration. It is shorter than the moment if silences were removed. */
   durationSec: number;
-  /** The score compared with the other moments of the source; 0..10 with one decimal, as are all scores. */
+  /** The score relative to the source's other moments; like all scores, 0..10 with one decimal. */
   viralScore: number;
-  /** The score by itself, which follows from the other scores. */
+  /** The absolute score, derived from the other scores. */
   absoluteScore: number;
   scores: MomentScores;
   reasons: { text: string; quote: string | null; atSec: number; kind: 'strength' | 'weakness' }[];
   title: string;
   caption: string;
   hashtags: string[];
-  /** The results of the requested analyses that were possible. */
+  /** The results of the requested analyses, as far as they were possible. */
   analyses: AnalysisResult[];
   /** Doubts about this clip. */
   doubts: MaterialReport;
@@ -59,7 +59,7 @@ export type RunReport = {
   clips: FinishedClip[];
   /** Every decision about the source. */
   material: MaterialReport;
-  /** Sentences for the user. */
+  /** User-facing messages. */
   warnings: string[];
   timings: {
     analysisSec: number;

@@ -11,20 +11,20 @@ import { changeMost, type WordMaterial } from './remove-words.ts';
 /** The material for finding pauses. Without silences, every gap between two words is a pause. */
 export type PauseMaterial = WordMaterial & { silences: Sound['silences'] | null };
 
-/** A time in a clip in which no one speaks, possibly across a join. Times are in the clip. */
+/** A period in a clip in which no one speaks, possibly across a join. Times are clip times. */
 export type ClipPause = TimeRange & {
   /** The range in which it starts. */
   rangeId: string;
   sourceSec: number;
 };
 
-/** Shortest pause that is listed. */
+/** The shortest pause to list. */
 const MIN_PAUSE_SEC = 0.6;
 /** A breath or a click up to this length does not end a pause; laughter does. */
 const MAX_BREATH_SEC = 0.3;
 const DUST = 1e-6;
 
-/** Lists the pauses of a clip, in its order. */
+/** Lists a clip's pauses, in clip order. */
 export function listPauses(
   edit: ClipEdit,
   { info, transcript, silences }: Omit<PauseMaterial, 'levels'>,
@@ -54,8 +54,9 @@ export function listPauses(
 }
 
 /**
- * Shortens pauses of a clip to a length. A pause may stay less than a frame longer, because cuts are on frames. At
- * least 80 ms stay on both sides, and the cut is at the quietest place. If not all can be shortened, the longest are.
+ * Shortens a clip's pauses to a given length. A pause may remain up to one frame longer, because cuts are on frames. At
+ * least 80 ms remain on both sides, and the cut is at the quietest point. If not all pauses can be shortened, the
+ * longest are.
  * @param toSec 0 leaves as little as possible.
  */
 export function shortenPauses(
@@ -97,8 +98,8 @@ type PauseCut = {
 };
 
 /**
- * Picks the part of a pause to remove: whole frames with air on both sides next to words. Among equally long parts it
- * prefers one that leaves no flash of a part, then the one with the quietest ends.
+ * Picks the part of a pause to remove: whole frames, with some silence kept next to words. Among equally long parts, it
+ * prefers one that does not leave a very short fragment, then the one with the quietest ends.
  */
 function pickPart(pause: TimeRange, { toSec, wholeSec, stepSec, joinsSec, levelDb }: PauseCut): TimeRange | null {
   const [isFirst, isLast] = [pause.startSec < DUST, pause.endSec > wholeSec - DUST];
@@ -123,7 +124,7 @@ function isShort(lengthSec: number): boolean {
   return lengthSec > DUST && lengthSec < minIslandSec;
 }
 
-/** Returns the remaining parts of a range, in the source, after stretches of the clip are removed. */
+/** Returns the remaining source parts of a range after stretches of the clip are removed. */
 function cutInClip(range: PlacedRange, gone: readonly TimeRange[]): TimeRange[] {
   const sourceSec = range.startSec - range.clipStartSec;
   return invertRanges(

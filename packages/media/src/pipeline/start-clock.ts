@@ -1,7 +1,7 @@
-/** A clock for stages. `lapSec` returns the seconds since its last call, or since the start. */
+/** A stopwatch for stages. `lapSec` returns the seconds since its last call, or since the start. */
 export type Clock = { lapSec(): number; totalSec(): number };
 
-/** Starts a clock now. */
+/** Starts a stopwatch. */
 export function startClock(): Clock {
   const startedMs = performance.now();
   let lapMs = startedMs;

@@ -7,14 +7,14 @@ import { countWords, type Transcript } from '../transcript/transcript.ts';
 import { type EditSuggestions, suggestForEdit } from './suggest-for-edit.ts';
 import type { SuggestionsTask } from './suggest-for-edit-thread.ts';
 
-/** Up to this size the work takes about 20 ms, less than the start of a thread. */
+/** Up to this size the work takes about 20 ms, less than starting a thread. */
 const SHORT_WORDS = 2_000;
 const MAX_PROCESSOR_MS = 20_000;
 const MAX_HEAP_MB = 512;
 
 /**
- * Makes suggestions as `suggestForEdit` does, for a long transcript in another thread.
- * @throws MediaError `cancelled`, and `timeout` after 20 s of processor time or above 512 MB of memory.
+ * Makes suggestions like `suggestForEdit`, in another thread for a long transcript.
+ * @throws MediaError `cancelled`, and `timeout` after 20 s of CPU time or above 512 MB of memory.
  */
 export async function suggestForEditApart(
   transcript: Transcript | null,

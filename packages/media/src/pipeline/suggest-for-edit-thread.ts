@@ -6,7 +6,7 @@ import { takeCues } from '../transcript/cue-slices.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 import { type EditSuggestions, suggestForEdit } from './suggest-for-edit.ts';
 
-/** The clip to suggest for. The port delivers the cues of the transcript. */
+/** The clip that needs suggestions. The port delivers the transcript's cues. */
 export type SuggestionsTask = {
   ranges: { clip: TimeRange; window: TimeRange };
   transcript: Omit<Transcript, 'cues'>;

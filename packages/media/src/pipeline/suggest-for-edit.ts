@@ -8,15 +8,15 @@ import { listWords, type Transcript } from '../transcript/transcript.ts';
 
 /** Suggestions for someone who edits a clip. */
 export type EditSuggestions = {
-  /** Numbers of the words in the transcript to emphasize, the most important first. */
+  /** The transcript words to emphasize, by number, the most important first. */
   keyWords: number[];
-  /** Lines that hook, word for word from the transcript; the best first. */
+  /** Hook lines, verbatim from the transcript; the best first. */
   titles: string[];
 };
 
 const MOST_TITLES = 3;
 
-/** Finds key words in the clip and around it, and lines for a title in the clip. */
+/** Finds keywords in and around the clip, and possible title lines in the clip. */
 export function suggestForEdit(
   transcript: Transcript | null,
   { clip, window }: { clip: TimeRange; window: TimeRange },
@@ -39,7 +39,7 @@ export function suggestForEdit(
       taken,
       appeal: 'hook',
     });
-    // If there is no other line, one that is taken is suggested again.
+    // If there is no other line, a line in use is suggested again.
     if (title === null || taken.has(title.toLowerCase())) break;
     titles.push(title);
   }

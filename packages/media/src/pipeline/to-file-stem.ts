@@ -1,9 +1,9 @@
 const MAX_STEM_LENGTH = 60;
 
 /**
- * Returns a file name's stem from a person's text: letters and digits of every script, in lower case, joined by
- * hyphens; `fallback` if nothing is left. It is safe on every file system: no separators, no reserved characters, no
- * leading dot.
+ * Converts user text to a file name stem: letters and digits from every script, in lower case, joined by hyphens;
+ * `fallback` if nothing is left. It is safe on every file system: no separators, no reserved characters, no leading
+ * dot.
  */
 export function toFileStem(text: string, fallback: string): string {
   const words = text

@@ -4,14 +4,14 @@ import { type FoundTranscript, getTranscript } from '../transcript/get-transcrip
 import { analyzeSource } from './analyze-source.ts';
 import type { EngineParts } from './engine-parts.ts';
 
-/** The share of the sound analysis in the progress. Recognition is nearly all of the work. */
+/** The sound analysis's share of the progress. Recognition is nearly all of the work. */
 const LISTENING_SHARE = 0.05;
 
 /**
  * Transcribes a video or audio file.
- * @param input `engine` names the only speech engine to use; null for the usual order, which starts with files and
- * tracks that hold the words already.
- * @throws MediaError of the probe and of a named engine.
+ * @param input `engine` names the only speech engine to use; null for the default order, which starts with existing
+ * subtitle files and tracks.
+ * @throws MediaError if the probe or a named engine fails.
  */
 export async function transcribeSource(
   { tools, transcribers }: Pick<EngineParts, 'tools' | 'transcribers'>,

@@ -8,7 +8,7 @@ const range = { startSec: sec, endSec: sec };
 const count = z.int().min(1).max(256);
 const base64 = z.base64().max(200_000);
 
-/** The contents of a frame. Its cells are bytes: levels are rounded to whole ones. */
+/** The contents of a frame. Its cells are bytes: levels are rounded to integers. */
 const picture = z
   .strictObject({
     atSec: sec,
@@ -19,7 +19,7 @@ const picture = z
     distinctness: base64,
     lettering: base64,
   })
-  // Without this limit a short text could take gigabytes of memory when unpacked.
+  // Without this limit, a short string could take gigabytes of memory when unpacked.
   .refine(
     ({ columns, rows, ...cells }) =>
       [cells.motion, cells.detail, cells.distinctness, cells.lettering].every(
@@ -47,10 +47,10 @@ export const windowView = z.strictObject({
 });
 export type PackedView = z.output<typeof windowView>;
 
-/** The view of a window that was not analyzed. */
+/** The view for a window that was not analyzed. */
 export const unseen: WindowView = { shots: [], tracks: [], pictures: [], turns: null };
 
-/** Packs the contents of a window for JSON. */
+/** Packs a window's contents for JSON. */
 export function packView(view: WindowView): PackedView {
   return {
     shots: view.shots.map(({ startSec, endSec }) => ({ startSec, endSec })),
@@ -60,7 +60,7 @@ export function packView(view: WindowView): PackedView {
   };
 }
 
-/** Unpacks the contents of a window for the planners. */
+/** Unpacks a window's contents for the planners. */
 export function unpackView(view: PackedView): WindowView {
   return {
     ...view,

@@ -3,11 +3,11 @@ import { dirname, join, resolve } from 'node:path';
 import { MediaError } from '../media-error.ts';
 import { withWorkDir } from '../process/work-dir.ts';
 
-/** The folders of a run: `outDir` gets finished files and stays, `workDir` is removed with everything in it. */
+/** A run's folders: `outDir` receives finished files and is kept, `workDir` is removed with everything in it. */
 type RunFolders = { outDir: string; workDir: string };
 
 /**
- * Calls `use` with the absolute path of a folder for results and an empty one to work in.
+ * Calls `use` with the absolute paths of a results folder and an empty work folder.
  * @throws MediaError as `withOutDir` does.
  */
 export async function withFolders<T>(path: string, use: (folders: RunFolders) => Promise<T>): Promise<T> {
@@ -15,9 +15,9 @@ export async function withFolders<T>(path: string, use: (folders: RunFolders) =>
 }
 
 /**
- * Calls `use` with the absolute path of a folder for results. The folder is created and tested before any work, so that
- * an unusable one is known immediately. If `use` throws, the folders that were created for it are removed again if they
- * are empty.
+ * Calls `use` with the absolute path of a results folder. The folder is created and tested before any work, so that an
+ * unusable one is detected immediately. If `use` throws, the folders created for it are removed again if they are
+ * empty.
  * @throws MediaError `invalid-option` if the folder cannot be created or written to, `disk-full`.
  */
 export async function withOutDir<T>(path: string, use: (outDir: string) => Promise<T>): Promise<T> {
@@ -26,7 +26,7 @@ export async function withOutDir<T>(path: string, use: (outDir: string) => Promi
   try {
     return await use(outDir);
   } catch (error) {
-    // The system itself keeps a folder with a finished clip, and the folders above it.
+    // The system refuses to remove a folder that contains a finished clip, and its parents.
     if (created !== undefined) await removeEmpty(outDir, created);
     throw error;
   }
@@ -34,12 +34,12 @@ export async function withOutDir<T>(path: string, use: (outDir: string) => Promi
 
 /**
  * Creates a folder if needed and tests it.
- * @returns the uppermost folder that was created, if any.
+ * @returns the topmost folder that was created, if any.
  */
 async function makeWritable(outDir: string): Promise<string | undefined> {
   try {
     const created = await makeFolder(outDir);
-    // Permissions are not enough to know: file systems may be read-only, or refuse foreign files.
+    // Checking permissions is not enough: file systems may be read-only or reject foreign files.
     const trial = await mkdtemp(join(outDir, '.clipwright-'));
     await rmdir(trial);
     return created;
@@ -49,9 +49,9 @@ async function makeWritable(outDir: string): Promise<string | undefined> {
 }
 
 /**
- * Creates a folder and those above it. Node's recursive option never ends if the system says that an existing parent
- * does not exist, as in /proc.
- * @returns the uppermost folder that was created, if any.
+ * Creates a folder and its parents. Node's recursive option never returns if the system reports an existing parent as
+ * missing, as in /proc.
+ * @returns the topmost folder that was created, if any.
  */
 async function makeFolder(path: string): Promise<string | undefined> {
   try {

@@ -4,8 +4,8 @@ import type { Backdrop } from '../render/render-plan.ts';
 import { findCaptionStyle, type StyleSpec } from './rendition-list.ts';
 
 /**
- * Returns the style of a clip's words, or null if none are drawn. If the words are the picture, they are drawn without
- * captions too, in the default style.
+ * Returns the style for a clip's words, or null if none are drawn. If the words are the picture, they are drawn in the
+ * default style even if captions are off.
  */
 export function wordsStyle(
   captionStyle: CaptionStyle | null,

@@ -11,39 +11,38 @@ import type { EngineParts } from './engine-parts.ts';
 
 export type ClipTextsRequest = {
   /**
-   * The transcript of the whole source, so that special words can be distinguished from usual ones; null without
-   * speech.
+   * The whole source's transcript, so that distinctive words can be told apart from common ones; null without speech.
    */
   transcript: Transcript | null;
-  /** The clips, in the transcript's time. */
+  /** The clips, in transcript time. */
   moments: readonly (TimeRange & {
-    /** The platforms that get a file of the clip that is not higher than wide. */
+    /** The platforms that get a clip file that is not taller than it is wide. */
     wideOn: readonly PlatformId[];
   })[];
   platforms: readonly PlatformId[];
   tone: Tone;
   /**
-   * ISO 639-1 code of the language to write in. Only a language model writes in another language than the spoken one.
+   * ISO 639-1 code of the language to write in. Only a language model writes in a language other than the spoken one.
    */
   language: string;
-  /** The name of the source, for clips without words. */
+  /** The source's name, for clips without words. */
   sourceName: string;
-  /** Default: everything. */
+  /** Everything by default. */
   optimization?: PostOptimization;
 };
 
 export type ClipText = Post & {
   platform: PlatformId;
-  /** The language of the text. */
+  /** The text's language. */
   language: string;
-  /** The author of the text. */
+  /** The text's author. */
   writer: 'model' | 'transcript';
 };
 
-/** Receives the texts of a clip by its number. */
+/** Receives a clip's texts with the clip's number. */
 export type OnWritten = (index: number, texts: ClipText[]) => unknown;
 
-/** Writes texts as `writeClipTexts` does, in the calling thread. Hours of speech take seconds. */
+/** Writes texts like `writeClipTexts`, in the calling thread. Hours of speech take seconds. */
 export async function writeClipTextsHere(
   { languageModel }: Pick<EngineParts, 'languageModel'>,
   { transcript, moments, platforms, tone, language, sourceName, optimization }: ClipTextsRequest,
@@ -67,7 +66,7 @@ export async function writeClipTextsHere(
         const answer = await writePostsWithModel(languageModel, [request], { signal });
         warnings.push(...answer.warnings);
         const [post] = answer.posts;
-        // A caption that was not accepted is the plain one, in the spoken language.
+        // A rejected caption is replaced by the plain one, in the spoken language.
         const isAccepted = post !== undefined && post.caption !== plain.caption;
         if (isAccepted) text = { ...post, platform, language, writer: 'model' };
       }

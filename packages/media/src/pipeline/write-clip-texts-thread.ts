@@ -8,7 +8,7 @@ import { takeCues } from '../transcript/cue-slices.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 import { type ClipText, type ClipTextsRequest, writeClipTextsHere } from './write-clip-texts-here.ts';
 
-/** The clips to write for. The port delivers the cues of the transcript. */
+/** The clips that need texts. The port delivers the transcript's cues. */
 export type ClipTextsTask = {
   request: Omit<ClipTextsRequest, 'transcript'>;
   connection: LanguageModelConnection | null;
@@ -16,7 +16,7 @@ export type ClipTextsTask = {
   cues: MessagePort;
 };
 
-/** The texts of one clip, before the answer. The other thread replies once they are stored. */
+/** One clip's texts, sent before the answer. The other thread replies once they are stored. */
 export type TextsWritten = { isAside: true; index: number; texts: ClipText[] };
 
 /** The only message without `isAside`. */

@@ -7,17 +7,17 @@ import type { EngineParts } from './engine-parts.ts';
 import { type ClipTextsRequest, type OnWritten, writeClipTextsHere } from './write-clip-texts-here.ts';
 import type { ClipTextsAnswer, ClipTextsTask, TextsWritten } from './write-clip-texts-thread.ts';
 
-/** The number of words up to which the work takes less than the start of a thread. */
+/** The number of words up to which the work takes less than starting a thread. */
 const WORDS_HERE = 2_000;
-/** The time of waiting for a model is not counted, but limited by it. */
+/** The time spent waiting for a model is not counted; the model has its own limit. */
 const MAX_PROCESSOR_MS = 600_000;
 const MAX_HEAP_MB = 1024;
 
 /**
- * Writes the posts of each clip for each platform: by the language model if there is one, otherwise, and after its
- * first failure, from the clip's own words. For hours of speech it works in another thread.
- * @returns the texts of each moment by platform, and sentences for the user.
- * @throws MediaError `cancelled`, and `timeout` after ten minutes of processor time or above 1 GB of memory.
+ * Writes each clip's posts for each platform: with the language model if there is one, and otherwise, or after its
+ * first failure, from the clip's own words. For hours of speech, it works in another thread.
+ * @returns each moment's texts by platform, and user-facing messages.
+ * @throws MediaError `cancelled`, and `timeout` after ten minutes of CPU time or above 1 GB of memory.
  */
 export async function writeClipTexts(
   parts: Pick<EngineParts, 'languageModel'>,

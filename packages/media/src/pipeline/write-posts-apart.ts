@@ -7,13 +7,13 @@ import type { Transcript } from '../transcript/transcript.ts';
 import type { PostsInput } from './write-posts-here.ts';
 import type { PostsAnswer, PostsTask } from './write-posts-thread.ts';
 
-/** The time of waiting for a model is not counted, but limited by it. */
+/** The time spent waiting for a model is not counted; the model has its own limit. */
 const MAX_PROCESSOR_MS = 600_000;
 const MAX_HEAP_MB = 1024;
 
 /**
- * Writes posts as `writePosts` does, in another thread.
- * @throws MediaError `cancelled`, and `timeout` after ten minutes of processor time or above 1 GB of memory.
+ * Writes posts like `writePosts`, in another thread.
+ * @throws MediaError `cancelled`, and `timeout` after ten minutes of CPU time or above 1 GB of memory.
  */
 export async function writePostsApart(
   { cues, ...transcript }: Transcript,

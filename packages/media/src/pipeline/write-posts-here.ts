@@ -11,9 +11,9 @@ import type { RenderMomentsInput } from './render-moments.ts';
 /** The input for writing posts. */
 export type PostsInput = Pick<RenderMomentsInput, 'moments' | 'renditions'> & {
   material: Pick<RenderMomentsInput['material'], 'transcript'>;
-  /** The name of the source, and the title of clips without speech. */
+  /** The source's name, used as the title for clips without speech. */
   sourceName: string;
-  /** Default: everything. */
+  /** Everything by default. */
   optimization?: PostOptimization;
 };
 
@@ -21,11 +21,11 @@ export type PostsInput = Pick<RenderMomentsInput, 'moments' | 'renditions'> & {
 export type WrittenPosts = {
   moment: Moment;
   posts: ReadonlyMap<PlatformId, Post>;
-  /** Names the files. */
+  /** The title used in file names. */
   title: string;
 };
 
-/** Writes posts as `writePosts` does, in the calling thread. Hours of speech take seconds. */
+/** Writes posts like `writePosts`, in the calling thread. Hours of speech take seconds. */
 export async function writePostsHere(
   { languageModel }: Pick<EngineParts, 'languageModel'>,
   { material, moments, renditions, sourceName, optimization }: PostsInput,
@@ -47,7 +47,7 @@ export async function writePostsHere(
     for (const [platform, isVertical] of requested) {
       const takenTitles = taken.get(platform) ?? [];
       const request = { moment, speech, platform, tone: null, isVertical, takenTitles, ...named };
-      // A model that failed once is not used again: each further clip would wait for it in vain.
+      // A model that failed once is not used again: every subsequent clip would wait for it in vain.
       const answer =
         languageModel && warnings.length === 0 ? await writePostsWithModel(languageModel, [request], options) : null;
       warnings.push(...(answer?.warnings ?? []));

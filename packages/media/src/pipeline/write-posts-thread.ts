@@ -6,7 +6,7 @@ import { takeCues } from '../transcript/cue-slices.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 import { type PostsInput, type WrittenPosts, writePostsHere } from './write-posts-here.ts';
 
-/** The input for writing posts. The port delivers the cues of the transcript. */
+/** The input for writing posts. The port delivers the transcript's cues. */
 export type PostsTask = {
   input: Omit<PostsInput, 'material'>;
   /** The connection to the language model; null without one. */

@@ -4,13 +4,12 @@ import type { EngineParts } from './engine-parts.ts';
 import { writePostsApart } from './write-posts-apart.ts';
 import { type PostsInput, type WrittenPosts, writePostsHere } from './write-posts-here.ts';
 
-/** The number of words up to which the work takes less than the start of a thread. */
+/** The number of words up to which the work takes less than starting a thread. */
 const WORDS_HERE = 2_000;
 
 /**
- * Writes the posts of all moments together, so that the titles of a platform differ, with the language model if there
- * is one.
- * @returns the posts in the order of the moments, and sentences for the user.
+ * Writes all moments' posts together, so that titles on a platform differ, with the language model if there is one.
+ * @returns the posts in moment order, and user-facing messages.
  * @throws MediaError `cancelled`.
  */
 export async function writePosts(
