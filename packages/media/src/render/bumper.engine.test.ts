@@ -28,7 +28,7 @@ async function generate(name: string, args: FfmpegArguments): Promise<string> {
   return file;
 }
 
-/** Generates a video of one color with a flash and a beep at each half second. */
+/** Generates a solid-color video with a flash and a beep at each half second. */
 async function video(
   name: string,
   {
@@ -98,7 +98,7 @@ async function decode(file: string, args: FfmpegArguments): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Returns the red, green and blue of each frame's middle. */
+/** Returns the red, green and blue values at each frame's center. */
 async function listColors(file: string): Promise<number[][]> {
   const bytes = await decode(file, [
     ['-vf', 'crop=8:8,scale=1:1:flags=area,format=rgb24'],
@@ -107,7 +107,7 @@ async function listColors(file: string): Promise<number[][]> {
   return Array.from({ length: bytes.length / 3 }, (_, frame) => [...bytes.subarray(3 * frame, 3 * frame + 3)]);
 }
 
-/** Names the color of a frame; `flash` for white. */
+/** Names a frame's color; `flash` for white. */
 function nameColor([red = 0, green = 0, blue = 0]: number[]): string {
   if (Math.min(red, green, blue) > 215) return 'flash';
   if (red > 180 && green < 90) return 'red';
@@ -124,7 +124,7 @@ async function samplesOf(file: string): Promise<Int16Array> {
   return new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
 }
 
-/** Times at which a sound sets in after at least 0.2 s of silence. */
+/** Times at which sound starts after at least 0.2 s of silence. */
 async function listBeeps(file: string): Promise<number[]> {
   const beeps: number[] = [];
   let quietSince = -48_000;
@@ -179,7 +179,7 @@ describe('a clip with intro and outro', () => {
     const beeps = await listBeeps(file);
     expect(flashes).toHaveLength(5);
     expect(beeps).toHaveLength(5);
-    // A frame of 25 a second starts up to a frame of 30 before or after.
+    // A frame at 25 fps starts up to one 30 fps frame earlier or later.
     for (const [index, flash] of flashes.entries()) expect(Math.abs(flash - (beeps[index] ?? 0))).toBeLessThan(0.035);
     const expected = [0.5, 1.5, 2.3, 3.5, 3.8 + 0.5];
     for (const [index, beep] of beeps.entries()) expect(Math.abs(beep - (expected[index] ?? 0))).toBeLessThan(0.004);
@@ -271,7 +271,7 @@ describe('a clip with intro and outro', () => {
       ...{ timeoutMs: 10_000, onStdout: (chunk) => void still.push(chunk) },
     });
     expect(nameColor([...Buffer.concat(still)])).toBe('gray');
-    // The watermark is in the middle of the frame.
+    // The watermark is in the center of the frame.
     const at = (await listColors(file)).map((color) => nameColor(color));
     expect(new Set(at.slice(0, 14))).toEqual(new Set(['red']));
     expect(at[31]).toBe('flash');
@@ -315,7 +315,7 @@ describe('a clip with intro and outro', () => {
         const heardSec = (await samplesOf(file)).length / 48_000;
         expect(Math.abs(heardSec - frames / rate)).toBeLessThan(0.05);
       }),
-      // Three parts at five rates; `PROPERTY_SEED` draws others.
+      // Three parts at five frame rates; `PROPERTY_SEED` selects others.
       { numRuns: 5 },
     );
   });
@@ -340,7 +340,7 @@ describe('measureBumper', () => {
     expect(await measureBumper(mediaTools, { path: ten })).toMatchObject({ durationSec: 10 });
     const eleven = await video('eleven.mp4', { frame: '64x64', sec: 10.5 });
     expect(await failure(eleven)).toMatchObject({ reason: 'too-long', message: expect.stringContaining('eleven.mp4') });
-    // A Matroska file whose header claims two seconds of its twelve.
+    // A Matroska file whose header declares only two of its twelve seconds.
     const twelve = await video('twelve.mkv', { frame: '64x64', sec: 12 });
     const bytes = await readFile(twelve);
     const at = bytes.indexOf(Buffer.from([0x44, 0x89, 0x88]));

@@ -5,38 +5,38 @@ import type { Size } from '../geometry/box.ts';
 import type { VideoStream } from '../probe/media-info.ts';
 import { type FrameRate, frameRateValue } from './frame-rate.ts';
 
-/** An available intro or outro, which is joined to a clip in the clip's own encode. */
+/** An available intro or outro, which is joined to a clip during the clip's own encode. */
 export type Bumper = {
   path: string;
   video: VideoStream;
   /** Index of the audio stream in the container; null for silence. */
   audioIndex: number | null;
   durationSec: number;
-  /** The gain in dB that brings its sound to the loudness of clips. */
+  /** The gain in dB that brings its sound to the clip loudness. */
   gainDb: number;
 };
 
-/** The intro and outro of a clip; null if there is none. */
+/** A clip's intro and outro; null if there is none. */
 export type Bumpers = { intro: Bumper | null; outro: Bumper | null };
 
 export const noBumpers: Bumpers = { intro: null, outro: null };
 
-/** The least visible share of a picture that fills a frame of another shape: the area in which titles are safe. */
+/** The minimum visible share of a picture that fills a frame with a different aspect ratio: the title-safe area. */
 const SAFE_SHARE = 0.8 - 1e-3;
 
-/** Returns the number of frames of an intro or an outro in a clip. */
+/** Returns the number of frames that an intro or outro takes up in a clip. */
 export function bumperFrames({ durationSec }: Pick<BumperFacts, 'durationSec'>, frameRate: FrameRate): number {
   return Math.max(1, Math.round(durationSec * frameRateValue(frameRate)));
 }
 
-/** Returns the seconds of a clip's file before its own time starts; 0 without an intro. */
+/** Returns the offset in seconds at which clip time starts in a clip's file; 0 without an intro. */
 export function introSec({ intro }: Pick<RenderBrand | Bumpers, 'intro'>, frameRate: FrameRate): number {
   return intro ? bumperFrames(intro, frameRate) / frameRateValue(frameRate) : 0;
 }
 
 /**
- * Frames an intro or an outro. It fills the frame if at least four fifths of its picture stay visible, the area in
- * which titles are safe. Otherwise the whole picture is shown over a blurred copy, so that no logo is cut.
+ * Frames an intro or outro. It fills the frame if at least four fifths of its picture (the title-safe area) remain
+ * visible. Otherwise the whole picture is shown over a blurred copy, so that no logo is cropped.
  */
 export function frameBumper(
   source: Size,

@@ -3,17 +3,17 @@ import { countClipFrames } from './cut-frames.ts';
 import { frameRateValue } from './frame-rate.ts';
 import type { RenderPlan } from './render-plan.ts';
 
-/** The default for renditions without colors: the stage behind players. */
+/** The default for renditions without colors: the stage color behind players. */
 const DEFAULT_GROUND: Ground = { top: '#1F1D1B', bottom: '#121110' };
-/** The size at which the gradient is drawn once. It has no detail, so it is enlarged in 16 bits. */
+/** The size at which the gradient is drawn once. It has no detail, so it is upscaled in 16 bits. */
 const DRAWN_SIDE_PX = 64;
-/** Height of the enlarged gradient in frames. The frame slides over it in the course of the clip. */
+/** Height of the upscaled gradient in frame heights. The frame slides over it during the clip. */
 const HEIGHT_IN_FRAMES = 1.3;
 
 /**
- * Returns filter-graph lines for a calm background of each rendition without a picture of its own: one gradient that
- * slides by too slowly to be noticed. Drawing it costs a single frame.
- * @param names label of each rendition's picture.
+ * Returns filter-graph lines that draw a calm background for each rendition without its own picture: a single gradient
+ * that slides too slowly to be noticed. Drawing it costs a single frame.
+ * @param names the label of each rendition's picture.
  */
 export function calmBackgroundGraph(plan: RenderPlan, names: readonly string[]): string[] {
   const frames = countClipFrames(plan);
@@ -37,7 +37,7 @@ export function calmBackgroundGraph(plan: RenderPlan, names: readonly string[]):
   });
 }
 
-/** Returns the expression of each channel from the ground's top to its bottom, a little slanted. */
+/** Returns each channel's expression from the top of the background to its bottom, slightly slanted. */
 function gradientExpressions({ top, bottom }: Ground): [channel: string, value: string][] {
   const down = '(0.85*Y/(H-1)+0.15*X/(W-1))';
   return ['r', 'g', 'b'].map((channel, index) => {

@@ -10,7 +10,7 @@ import { renderClip } from './render-clip.ts';
 const size = { widthPx: 540, heightPx: 960 };
 const ground = { top: '#301820', bottom: '#101010' } as const;
 
-/** Renders a clip without words and returns its first and last frame in gray and its length. */
+/** Renders a clip without words and returns its first and last frames in gray, and its length. */
 async function renderBackground(): Promise<{ first: Uint8Array; last: Uint8Array; durationSec: number }> {
   return await withWorkDir(async (workDir) => {
     const wav = join(workDir, 'tone.wav');
@@ -56,7 +56,7 @@ describe('the background of a text', () => {
     expect(top).toBeGreaterThan(bottom + 4);
     expect(mean(row(last, 0))).toBeLessThan(top);
     expect(Math.abs(mean(row(last, 0)) - top)).toBeLessThan(8);
-    // A band is a stretch of one value; grain breaks it up.
+    // A band is a run of one value; grain breaks it up.
     const column = Array.from({ length: size.heightPx }, (_, y) => row(first, y)[size.widthPx / 2] ?? 0);
     let [run, longest] = [1, 1];
     for (const [y, value] of column.entries()) {

@@ -5,12 +5,12 @@ import { inputArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
 import { parseLoudness } from './loudness.ts';
 
 const TIMEOUT_MS = 120_000;
-/** The excess over the target that is refused. Measured, our own clips are within 1 LU. */
+/** The excess over the target that is rejected. In measurements, our own clips are within 1 LU. */
 const TOLERANCE_LU = 3;
 
 /**
- * Refuses a file that is louder than clips are rendered. A quiet one may have a quiet source.
- * @param loudestLufs null for clips whose loudness is unchanged.
+ * Rejects a file that is louder than rendered clips. A quiet file may have a quiet source.
+ * @param loudestLufs null for clips with unchanged loudness.
  * @throws MediaError `output-invalid`.
  */
 export async function checkLoudness(

@@ -22,13 +22,13 @@ const answer = z.object({
   ),
 });
 
-/** Times the wanted pictures a second: packets that are copied have an uneven rate. */
+/** Multiple of the expected frame rate: copied packets have an uneven rate. */
 const MOST_RATE = 1.5;
 
 /**
- * Refuses every file but an MP4 with one H.264 picture, shown as it is coded, and one stereo AAC track at 48 kHz, the
- * format of all clips. The first bytes are checked before ffprobe opens the file, so that a playlist or a script of
- * other files is never read.
+ * Rejects every file except an MP4 with one H.264 video stream, shown as coded, and one stereo AAC track at 48 kHz, the
+ * format of all clips. The first bytes are checked before ffprobe opens the file, so that a playlist or script that
+ * refers to other files is never read.
  * @throws MediaError `output-invalid`.
  */
 export async function checkStreams(

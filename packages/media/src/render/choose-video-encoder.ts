@@ -15,10 +15,10 @@ import {
 import { verifyOutput } from './verify-output.ts';
 import { softwareEncoder, type VideoEncoder, type VideoEncoderName } from './video-encoder.ts';
 
-/** The encoder, and the reasons why others that were tried are unusable here. */
+/** The encoder, and the reasons why others that were tried are unusable on this machine. */
 export type ChosenVideoEncoder = { encoder: VideoEncoder; refused: { name: VideoEncoderName; problem: string }[] };
 
-/** The order in which encoders are tried if none is named. */
+/** The order in which encoders are tried if none is specified. */
 const usualNames: Partial<Record<NodeJS.Platform, readonly VideoEncoderName[]>> = {
   linux: ['h264_nvenc', 'h264_qsv', 'h264_vaapi'],
   win32: ['h264_nvenc', 'h264_qsv'],
@@ -30,9 +30,9 @@ const TRIAL_TIMEOUT_MS = 30_000;
 const CARDS_FOLDER = '/dev/dri';
 
 /**
- * Finds the encoder for clips by encoding a few frames with it, because an ffmpeg lists its encoders whether there is a
- * card or not. x264 is the fallback.
- * @param wanted the only one to try, or `auto` for the first that works.
+ * Finds a working clip encoder by encoding a few frames, because ffmpeg lists its encoders even if there is no graphics
+ * card. x264 is the fallback.
+ * @param wanted the only encoder to try, or `auto` for the first one that works.
  * @throws MediaError `cancelled`.
  */
 export async function chooseVideoEncoder(
@@ -53,14 +53,14 @@ export async function chooseVideoEncoder(
   return { encoder: softwareEncoder, refused };
 }
 
-/** Lists the devices for VAAPI, or a missing one if there are none, so that the trial reports it. */
+/** Lists the VAAPI devices, or a missing one if there are none, so that the trial reports it. */
 async function listCards(): Promise<string[]> {
   const names = await readdir(CARDS_FOLDER).catch(() => []);
   const nodes = names.filter((name) => name.startsWith('renderD')).sort();
   return (nodes.length > 0 ? nodes : ['renderD128']).map((name) => join(CARDS_FOLDER, name));
 }
 
-/** Returns the reason why it does not encode, or null if it does. */
+/** Returns the reason why an encoder does not work, or null if it does. */
 async function findProblem(
   tools: MediaTools,
   encoder: VideoEncoder,
@@ -69,7 +69,7 @@ async function findProblem(
   const { widthPx, heightPx, frames, frameRate } = TRIAL;
   const upload = uploadFilter(encoder);
   const durationSec = frames / Number(frameRate);
-  // The frames are cropped, scaled, drawn over and made encodable, as in clips.
+  // As in clips, the frames are cropped, scaled, overlaid and prepared for encoding.
   const graph = [
     `testsrc2=size=1280x720:rate=${frameRate}:duration=${durationSec},crop=404:720,` +
       `scale=${widthPx}:${heightPx}:flags=bicubic,setsar=1[framed]`,

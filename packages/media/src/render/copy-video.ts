@@ -3,8 +3,8 @@ import { frameRateValue } from './frame-rate.ts';
 import type { RenderPlan } from './render-plan.ts';
 
 /**
- * Lets a plan copy the source's video without encoding if nothing about it changes and a keyframe is within one frame
- * of the start; the start then moves to that keyframe. Any other plan is returned unchanged.
+ * Lets a plan copy the source's video without encoding if the video is unchanged and a keyframe is within one frame of
+ * the start; the start then moves to that keyframe. Any other plan is returned unchanged.
  */
 export function alignToKeyframe(plan: RenderPlan, keyframesSec: readonly number[]): RenderPlan {
   const [cut, ...more] = plan.cuts;
@@ -17,8 +17,8 @@ export function alignToKeyframe(plan: RenderPlan, keyframesSec: readonly number[
 }
 
 /**
- * True if every frame of the source would come out unchanged: codec, size, rate, colors, nothing drawn on it or joined
- * to it.
+ * True if every frame of the source would come out unchanged: same codec, size, frame rate and colors, with nothing
+ * drawn over it or joined to it.
  */
 function canCopyVideo({ source: { video, seekLeadSec }, renditions, frameRate, bumpers }: RenderPlan): boolean {
   if (!video || bumpers.intro || bumpers.outro) return false;

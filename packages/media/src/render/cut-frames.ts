@@ -2,21 +2,21 @@ import type { MediaInfo } from '../probe/media-info.ts';
 import { type CutList, listPasses } from '../time/cut-list.ts';
 import { type FrameRate, frameRateValue } from './frame-rate.ts';
 
-/** Frames `firstFrame` to `endFrame` (not included), counted from the first kept frame of their pass at the clip's rate. */
+/** Frames `firstFrame` to `endFrame` (exclusive), counted from the pass's first kept frame at the clip's frame rate. */
 export type FrameRange = { firstFrame: number; endFrame: number };
 
 /** One pass over the source: the frame ranges to keep from `startSec` on. */
 export type FramePass = { startSec: number; ranges: FrameRange[] };
 
 /**
- * Moves cuts to frames: each pass starts at the time of a source frame if these are evenly spaced, and its other bounds
- * are a whole number of frames later, so that picture and sound are cut at the same instants. Cuts of a pass that
- * vanish or touch are joined; each keeps at least one frame. Applying it twice changes nothing.
+ * Aligns cuts to frames: each pass starts on a source frame if source frames are evenly spaced, and its other bounds
+ * are a whole number of frames later, so that picture and sound are cut at the same time. Cuts in a pass are joined if
+ * the gap between them is empty or vanishes; each keeps at least one frame. Idempotent.
  */
 export function snapCutsToFrames(cuts: CutList, source: MediaInfo, frameRate: FrameRate): CutList {
   const passes = listPasses(cuts);
   const snapped = passes.flatMap((pass) => snapPassToFrames(pass.cuts, source, frameRate));
-  // Two parts that overlapped by less than half a frame now touch, and become one.
+  // Two parts that overlapped by less than half a frame are now adjacent, and are merged.
   return listPasses(snapped).length === passes.length ? snapped : snapCutsToFrames(snapped, source, frameRate);
 }
 
@@ -32,12 +32,11 @@ function snapPassToFrames(cuts: CutList, source: MediaInfo, frameRate: FrameRate
 }
 
 /**
- * Returns the time of the source's frame that is nearest to an instant, or the instant itself if frames are not evenly
- * spaced.
+ * Returns the time of the source frame nearest to a given time, or that time itself if frames are not evenly spaced.
  */
 export function nearestFrameSec(atSec: number, { audio, video }: MediaInfo): number {
   if (!video?.isConstantFrameRate) return atSec;
-  // Source time counts from the earliest stream, as ffmpeg's seeking does.
+  // Source time starts at the earliest stream, like ffmpeg's seek time.
   const firstFrameSec = video.startSec - Math.min(video.startSec, ...audio.map(({ startSec }) => startSec));
   // A picture that starts after the sound repeats its first frame: frames are counted back from it.
   const earliest = -Math.floor(firstFrameSec * video.frameRate + 1e-6);
@@ -45,7 +44,7 @@ export function nearestFrameSec(atSec: number, { audio, video }: MediaInfo): num
   return firstFrameSec + frames / video.frameRate;
 }
 
-/** Returns the frames that a plan's cuts keep, by pass; see `snapCutsToFrames`. */
+/** Returns the frames kept by a plan's cuts, by pass; see `snapCutsToFrames`. */
 export function toFramePasses({ cuts, frameRate }: { cuts: CutList; frameRate: FrameRate }): FramePass[] {
   return listPasses(cuts).map((pass) => ({
     startSec: pass.cuts[0]?.startSec ?? 0,
@@ -53,7 +52,7 @@ export function toFramePasses({ cuts, frameRate }: { cuts: CutList; frameRate: F
   }));
 }
 
-/** Counts the frames of a plan's clip. */
+/** Counts the frames in a plan's clip. */
 export function countClipFrames(plan: { cuts: CutList; frameRate: FrameRate }): number {
   return toFramePasses(plan).reduce((sum, { ranges }) => sum + countFrames(ranges), 0);
 }

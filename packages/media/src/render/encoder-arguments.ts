@@ -7,21 +7,22 @@ import { softwareEncoder, type VideoEncoder } from './video-encoder.ts';
 type Level = { preset: string; crf: number; cardQuality: number; maxMbps: number; audioKbps: number };
 
 /**
- * `maxMbps` applies to 1080x1920 at 30 frames a second; platforms re-encode far higher rates. `cardQuality` is on the
- * scale that NVENC, QSV and VAAPI share with x264's, lower is better; cards need more bits for an equally good picture.
+ * `maxMbps` applies to 1080x1920 at 30 fps; platforms re-encode far higher bitrates. `cardQuality` uses the x264-like
+ * scale shared by NVENC, QSV and VAAPI, lower is better; graphics cards need more bits for the same quality.
  */
 const levels: Record<Quality, Level> = {
   low: { preset: 'superfast', crf: 26, cardQuality: 28, maxMbps: 5, audioKbps: 128 },
-  // Measured: with mbtree and a short look-ahead, superfast has veryfast's SSIM for 56 % of its time and 7 % more bytes.
+  // In measurements, superfast with mbtree and a short lookahead matches veryfast's SSIM in 56 % of the time with 7 %
+  // more bytes.
   medium: { preset: 'superfast', crf: 21, cardQuality: 23, maxMbps: 14, audioKbps: 192 },
   high: { preset: 'veryfast', crf: 18, cardQuality: 20, maxMbps: 28, audioKbps: 256 },
 };
 
 const REFERENCE_PIXELS_PER_SEC = 1080 * 1920 * 30;
-/** Seconds between keyframes at most: players seek to them, and phones start showing a clip at one. */
+/** Maximum keyframe interval in seconds: players seek to keyframes, and phones start showing a clip at one. */
 const KEYFRAME_SEC = 2;
 
-/** The average bitrate as a share of the highest, for a card without a quality mode. */
+/** The average bitrate as a share of the maximum, for graphics cards without a quality mode. */
 const AIMED_SHARE = 0.6;
 
 /** Arguments that encode one clip's picture. */
@@ -34,7 +35,8 @@ export function videoEncoderArguments(
   const { maxMbps } = levels[quality];
   const rate = frameRateValue(frameRate);
   const load = (size.widthPx * size.heightPx * rate) / REFERENCE_PIXELS_PER_SEC;
-  // Small pictures need more bits per pixel, hence the root. The rate never falls below the need of a small clip.
+  // Small pictures need more bits per pixel, hence the square root. The bitrate never drops below what a small clip
+  // needs.
   const maxKbps = Math.round(1000 * maxMbps * Math.max(0.15, load ** 0.75));
   return [
     ['-c:v', encoder.name],
@@ -44,7 +46,7 @@ export function videoEncoderArguments(
     ['-profile:v', 'high'],
     ...pixelFormats[encoder.name],
     ['-g', String(Math.round(KEYFRAME_SEC * rate))],
-    // Some players show untagged video in other colors.
+    // Some players show untagged video in different colors.
     ['-color_range', 'tv'],
     ['-colorspace', 'bt709'],
     ['-color_primaries', 'bt709'],
@@ -52,7 +54,7 @@ export function videoEncoderArguments(
   ];
 }
 
-/** The pixel formats of the encoders. For VAAPI the graph uploads frames to the card. */
+/** The encoders' pixel formats. For VAAPI, the filter graph uploads frames to the card. */
 const pixelFormats: Record<VideoEncoder['name'], FfmpegArguments> = {
   libx264: [['-pix_fmt', 'yuv420p']],
   h264_nvenc: [['-pix_fmt', 'yuv420p']],
@@ -73,7 +75,7 @@ function qualityArguments({ name }: VideoEncoder, quality: Quality, maxKbps: num
         ['-crf', String(crf)],
       ];
     case 'h264_nvenc':
-      // Without an average rate only the quality decides, below the highest rate.
+      // Without an average bitrate, only the quality setting counts, up to the maximum bitrate.
       return [
         ['-preset', 'p5'],
         ['-tune', 'hq'],
@@ -83,7 +85,7 @@ function qualityArguments({ name }: VideoEncoder, quality: Quality, maxKbps: num
       ];
     case 'h264_qsv':
     case 'h264_vaapi':
-      // With all three the driver uses a quality below a highest rate; VAAPI falls back to other modes.
+      // With all three, the driver uses a capped quality mode; VAAPI falls back to other modes.
       return [['-global_quality', String(cardQuality)], aimed];
     case 'h264_videotoolbox':
       // Only Apple's own processors have a quality mode.
@@ -91,7 +93,7 @@ function qualityArguments({ name }: VideoEncoder, quality: Quality, maxKbps: num
   }
 }
 
-/** Returns the arguments before all others, for encoders that are opened with a device. */
+/** Returns the leading arguments for encoders that are opened with a device. */
 export function deviceArguments({ name, device }: VideoEncoder): FfmpegArguments {
   if (name !== 'h264_vaapi' || device === null) return [];
   return [
@@ -105,7 +107,7 @@ export function uploadFilter({ name }: VideoEncoder): string | null {
   return name === 'h264_vaapi' ? 'format=nv12,hwupload' : null;
 }
 
-/** Arguments that encode one clip's sound, which is stereo at 48 kHz already. */
+/** Arguments that encode one clip's sound, which is already stereo at 48 kHz. */
 export function audioEncoderArguments(quality: Quality): FfmpegArguments {
   return [
     ['-c:a', 'aac'],
@@ -113,12 +115,9 @@ export function audioEncoderArguments(quality: Quality): FfmpegArguments {
   ];
 }
 
-/**
- * Arguments of the container. It has no date and no name of the encoder, and playback starts before everything is
- * loaded.
- */
+/** Container arguments. The file has no date and no encoder name, and playback starts before everything is loaded. */
 export const containerArguments: FfmpegArguments = [
-  // The source's title, place and chapters do not belong to the clip.
+  // The source's title, location and chapters do not apply to the clip.
   ['-map_metadata', '-1'],
   ['-map_chapters', '-1'],
   ['-fflags', '+bitexact'],

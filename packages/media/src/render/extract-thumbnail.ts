@@ -15,8 +15,8 @@ type ThumbnailRequest = {
 };
 
 /**
- * Writes a JPEG of a finished clip at `atSec`, `widthPx` wide and with the height of the clip's ratio. A render's own
- * thumbnail is cheaper as part of its plan; this one is for an existing clip.
+ * Writes a JPEG of a finished clip at `atSec`, `widthPx` wide and with the height given by the clip's ratio. For an
+ * existing clip; during a render, it is cheaper to include the thumbnail in the plan.
  */
 export async function extractThumbnail(
   tools: MediaTools,

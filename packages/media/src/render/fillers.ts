@@ -1,14 +1,14 @@
-/** Words without meaning in a language, lower case, without punctuation. */
+/** Filler words in a language, in lower case, without punctuation. */
 export type Fillers = {
   /** Sounds of hesitation, with no other meaning in this language. */
   hesitations: readonly string[];
-  /** Ordinary words that are fillers only if a pause or a comma sets them off on both sides. */
+  /** Ordinary words that are fillers only if set off by a pause or comma on both sides. */
   phrases: readonly string[];
 };
 
 /**
- * Sounds that are safe in every language. "um" is not, being a word of German and Portuguese, nor "eh", a word of
- * Italian.
+ * Sounds that are safe in every language. "um" is not, because it is a word in German and Portuguese; nor is "eh", a
+ * word in Italian.
  */
 const anywhere = ['uh', 'uhh', 'uhm', 'umm', 'erm', 'ähm', 'äh', 'öhm', 'euh', 'hmm', 'mhm'];
 
@@ -29,7 +29,7 @@ const byLanguage: Readonly<Record<string, Fillers>> = {
   ja: { hesitations: ['えーと', 'えっと', 'あのー', 'えー'], phrases: ['なんか', 'まあ'] },
 };
 
-/** Returns the fillers of a language. Without a language, or for one not listed, only those of all languages. */
+/** Returns a language's fillers. Without a language, or for an unlisted one, returns only the universal fillers. */
 export function fillersOf(language: string | null): Fillers {
   const own = byLanguage[(language ?? '').toLowerCase().split('-')[0] ?? ''];
   return { hesitations: [...anywhere, ...(own?.hesitations ?? [])], phrases: own?.phrases ?? [] };

@@ -1,15 +1,15 @@
 import type { TimeRange } from '../time/time-range.ts';
 import { fillersOf } from './fillers.ts';
 
-/** A filler among words: those with the numbers `first` to `last`, both included. */
+/** A filler within a list of words, from number `first` to `last`, both inclusive. */
 export type FillerSpan = { first: number; last: number };
 
-/** A pause this long sets a phrase off from its neighbor. */
+/** A pause this long sets off a phrase from its neighbor. */
 const PAUSE_SEC = 0.15;
 
 /**
- * Finds words without meaning, in order: hesitations anywhere, phrases only if they are set off on both sides.
- * @param language ISO 639-1 code; null finds only fillers of every language.
+ * Finds filler words, in order: hesitations anywhere, phrases only if they are set off on both sides.
+ * @param language ISO 639-1 code; null finds only universal fillers.
  */
 export function findFillers(
   words: readonly (TimeRange & { text: string })[],
@@ -19,7 +19,7 @@ export function findFillers(
   const bareTexts = words.map(({ text }) => bare(text));
   const isFiller = bareTexts.map((text) => hesitations.includes(text));
   const spans = isFiller.flatMap((is, at): FillerSpan[] => (is ? [{ first: at, last: at }] : []));
-  /** True if punctuation, a pause, a filler or the start of the words precedes the word of this number. */
+  /** True if the word with this number is the first one, or follows punctuation, a pause or a filler. */
   const isApartBefore = (at: number) => {
     const [left, right] = [words[at - 1], words[at]];
     return (

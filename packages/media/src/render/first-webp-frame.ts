@@ -1,6 +1,6 @@
 import type { Size } from '../geometry/box.ts';
 
-/** The first frame of an animated WebP picture, and its place on the picture in pixels. */
+/** The first frame of an animated WebP picture, and its offset on the canvas in pixels. */
 export type WebpFrame = Size & {
   /** A WebP file with only that frame. */
   bytes: Uint8Array;
@@ -9,7 +9,7 @@ export type WebpFrame = Size & {
 };
 
 const FRAME = 'ANMF';
-/** Place, size, duration and flags come before a frame's own chunks. */
+/** Offset, size, duration and flags precede a frame's own chunks. */
 const FRAME_HEADER_BYTES = 16;
 /** Flag in `VP8X`: some pixels are transparent. */
 const HAS_ALPHA = 0x10;
@@ -17,9 +17,9 @@ const HAS_ALPHA = 0x10;
 type Chunk = { name: string; start: number; data: number; end: number };
 
 /**
- * Extracts the first frame of an animated WebP file, which ffmpeg before 8 cannot decode: the frame's chunks in a file
- * of their own, as the container's specification defines (RIFF, sizes little-endian, each chunk ends with an even
- * byte).
+ * Extracts the first frame of an animated WebP file, which ffmpeg versions before 8 cannot decode. The frame's chunks
+ * are put into a separate file as defined by the container specification (RIFF, little-endian sizes, chunks padded to
+ * an even length).
  * @returns null for any other file, including a still WebP picture.
  */
 export function firstWebpFrame(bytes: Uint8Array): WebpFrame | null {
@@ -43,7 +43,7 @@ export function firstWebpFrame(bytes: Uint8Array): WebpFrame | null {
   };
 }
 
-/** Lists chunks that are complete in the file. After a damaged one the rest is unknown. */
+/** Lists the complete chunks in the file. After a damaged chunk, the rest is unknown. */
 function listChunks(view: DataView, from: number, end: number): Chunk[] {
   const chunks: Chunk[] = [];
   for (let start = from; start + 8 <= end; ) {

@@ -2,13 +2,13 @@ import type { VideoStream } from '../probe/media-info.ts';
 
 /** Frame rates that every platform and player supports, in ffmpeg's notation. */
 export const frameRates = ['24000/1001', '24', '25', '30000/1001', '30', '48', '50', '60000/1001', '60'] as const;
-/** A frame rate of a clip: a standard one, or the source's divided by a whole number if no standard one fits. */
+/** A clip's frame rate: a standard rate, or the source's rate divided by a whole number if no standard rate fits. */
 export type FrameRate = (typeof frameRates)[number] | `${number}/${number}`;
 
 const MAX_RATE = 60;
-/** Slower clips look broken on phones, however slow their source is. */
+/** Lower frame rates look broken on phones, whatever the source's rate. */
 const MIN_RATE = 23.5;
-/** The largest relative difference between two measurements of the same rate, due to rounded durations. */
+/** The largest relative difference between two measurements of the same rate, caused by rounded durations. */
 const SAME_RATE = 0.004;
 const DEFAULT_RATE: FrameRate = '30';
 
@@ -19,10 +19,11 @@ export function frameRateValue(rate: FrameRate): number {
 }
 
 /**
- * Picks the constant rate to render a source at. A standard rate is kept. A faster one is divided by a whole number, so
- * that every kept frame is shown equally long: to a standard rate if possible (72 to 24, 75 to 25, 90 to 30), else to
- * the highest of at most 60 (165 to 55). A slower one gets a standard rate that repeats each frame equally often. An
- * uneven one gets the next standard rate above its average, so that no frame is lost. 30 without a moving picture.
+ * Picks the constant frame rate at which to render a source. A standard rate is kept. A higher rate is divided by a
+ * whole number, so that every kept frame is shown for the same time: to a standard rate if possible (72 to 24, 75 to
+ * 25, 90 to 30), otherwise to the highest rate of at most 60 (165 to 55). A lower rate becomes a standard rate that
+ * repeats each frame equally often. A variable rate becomes the next standard rate above its average, so that no frame
+ * is lost. Without a moving picture, the rate is 30.
  */
 export function pickFrameRate(video: Pick<VideoStream, 'frameRate' | 'isConstantFrameRate'> | null): FrameRate {
   if (!video || !(video.frameRate > 0)) return DEFAULT_RATE;
@@ -42,7 +43,7 @@ export function pickFrameRate(video: Pick<VideoStream, 'frameRate' | 'isConstant
 }
 
 /**
- * Returns a rate of at most 60 unchanged, else its quotients by whole numbers that are not too slow, the highest first.
+ * Returns a rate of at most 60 unchanged, otherwise its quotients by whole numbers that are not too low, highest first.
  */
 function divideRate(rate: number): number[] {
   const fewest = Math.ceil(rate / (MAX_RATE * (1 + SAME_RATE)));

@@ -8,11 +8,11 @@ import { withWorkDir } from '../process/work-dir.ts';
 import { planRender } from './plan-render.ts';
 import { renderClip } from './render-clip.ts';
 
-// Windows has no `ulimit` for the size of files.
+// Windows has no `ulimit` for file sizes.
 it.skipIf(process.platform === 'win32')('renderClip reports a disk that fills up, and leaves no file', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'clipwright-full-'));
   onTestFinished(async () => await rm(dir, { recursive: true, force: true }));
-  // The real ffmpeg, which can write no more than 50 KB to a video.
+  // The real ffmpeg, limited to writing 50 KB per video.
   const ffmpegPath = join(dir, 'ffmpeg');
   const limit = `case "$*" in *libx264*) trap '' XFSZ; ulimit -f 100 ;; esac`;
   await writeFile(ffmpegPath, `#!/bin/sh\n${limit}\nexec '${mediaTools.ffmpegPath}' "$@"\n`, { mode: 0o755 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await rm(dir, { recursive: true, force: true }));
 
-/** Root mean square levels in dB of the left channel, the right channel and their sum in mono. */
+/** RMS levels in dB of the left channel, the right channel and their mono sum. */
 async function levelsOf(path: string): Promise<[left: number, right: number, mono: number]> {
   const chunks: Uint8Array[] = [];
   await runFfmpeg(mediaTools, {

@@ -1,13 +1,15 @@
 import type { Size } from '../geometry/box.ts';
 
-/** The format of a picture, from its first bytes, and its upright size. */
+/** A picture's format, from its first bytes, and its upright size. */
 export type ImageSize = Size & {
   format: 'png' | 'jpeg' | 'webp' | 'gif';
-  /** The Exif orientation: 1 as it is stored; from 5 on the sides change places. */
+  /** The Exif orientation: 1 is as stored; from 5, width and height are swapped. */
   orientation: number;
-  /** The memory of a pixel while the picture is decoded; a progressive JPEG also keeps its coefficients. */
+  /** The memory per pixel while the picture is decoded; a progressive JPEG also keeps its coefficients. */
   bytesPerPixel: number;
-  /** True if it can be decoded at a half, a quarter or an eighth of its size: a JPEG that is not progressive. */
+  /**
+   * True if it can be decoded at a half, a quarter or an eighth of its size, which applies to non-progressive JPEGs.
+   */
   isScalable: boolean;
 };
 
@@ -26,7 +28,7 @@ function readPng(view: DataView): ImageSize | null {
   return upright('png', stored, { orientation, bytesPerPixel: ((channelsOf[color] ?? 4) * Math.max(8, bits)) / 8 });
 }
 
-/** The channels of a PNG picture by its color type. */
+/** The number of channels in a PNG picture, by color type. */
 const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /** Reads a GIF. Sizes are little-endian, after `GIF87a` or `GIF89a`. */
@@ -60,7 +62,9 @@ function readJpeg(view: DataView): ImageSize | null {
   return null;
 }
 
-/** Returns the samples of a pixel: 3, or 1.5 if the colors have half the width and height. `at` is the number of channels. */
+/**
+ * Returns the samples per pixel: 3, or 1.5 if chroma has half the width and height. `at` points to the channel count.
+ */
 function readSamples(view: DataView, at: number): number {
   const areas: number[] = [];
   for (let channel = at + 2; channel < at + 1 + 3 * view.getUint8(at) && channel < view.byteLength; channel += 3) {
@@ -70,7 +74,7 @@ function readSamples(view: DataView, at: number): number {
   return areas.reduce((sum, area) => sum + area, 0) / Math.max(1, ...areas) || 3;
 }
 
-/** The start of Exif data in JPEG files, and in the WebP files of some programs, before two zeros. */
+/** The start of Exif data in JPEG files, and in WebP files from some programs, followed by two zero bytes. */
 const EXIF = 0x45786966;
 
 function upright(
@@ -82,7 +86,7 @@ function upright(
   return { format, orientation, bytesPerPixel, isScalable, ...size };
 }
 
-/** Finds the orientation in the Exif chunk of a PNG or WebP file, which may be its last; 1 if there is none. */
+/** Finds the orientation in a PNG or WebP file's Exif chunk, which may be the last chunk; 1 if there is none. */
 function findOrientation(view: DataView, { at, name, isPng }: { at: number; name: number; isPng: boolean }): number {
   while (at + 12 < view.byteLength) {
     const length = isPng ? view.getUint32(at) : view.getUint32(at + 4, true);
@@ -91,7 +95,7 @@ function findOrientation(view: DataView, { at, name, isPng }: { at: number; name
       const hasName = view.getUint32(data) === EXIF;
       return readOrientation(view, hasName ? data + 6 : data, data + length) ?? 1;
     }
-    // A PNG chunk ends with its checksum, a WebP chunk with an even byte.
+    // A PNG chunk ends with a checksum; a WebP chunk is padded to an even length.
     at = data + length + (isPng ? 4 : length % 2);
   }
   return 1;
@@ -113,8 +117,8 @@ function readOrientation(view: DataView, tiff: number, end: number): number | nu
 }
 
 /**
- * Reads a RIFF container with a first chunk that is lossy (`VP8 `), lossless (`VP8L`) or extended (`VP8X`). Only the
- * extended form has others.
+ * Reads a RIFF container whose first chunk is lossy (`VP8 `), lossless (`VP8L`) or extended (`VP8X`). Only the extended
+ * form has other chunks.
  */
 function readWebp(view: DataView): ImageSize | null {
   if (view.byteLength < 30 || view.getUint32(0) !== 0x52494646 || view.getUint32(8) !== 0x57454250) return null;

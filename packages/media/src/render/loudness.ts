@@ -1,46 +1,45 @@
-/** The EBU R128 loudness of a sound. `-Infinity` stands for silence. */
+/** A sound's EBU R128 loudness. `-Infinity` means silence. */
 export type Loudness = {
   /** Integrated loudness in LUFS. */
   integratedLufs: number;
-  /**
-   * Highest peak in dB relative to full scale: of the samples or the true one, depending on the options of `ebur128`.
-   */
+  /** Highest peak in dB relative to full scale: sample peak or true peak, depending on the `ebur128` options. */
   peakDb: number;
 };
 
-/** The loudness at which platforms play; they turn louder clips down and leave quieter ones quiet. */
+/** The platforms' playback loudness; they turn down louder clips and leave quieter ones quiet. */
 export const TARGET_LUFS = -14;
 
 /**
- * Sample peaks that the limiter certainly lets pass: its ceiling of -1.5 dB less the rise of true peaks above samples.
+ * The sample peak level that the limiter never touches: its -1.5 dB ceiling minus the margin by which true peaks can
+ * exceed sample peaks.
  */
 const PEAK_CEILING_DB = -2.2;
-/** The loudness below which there is no voice or music, only noise that must not be amplified. */
+/** The loudness below which there is no speech or music, only noise that must not be amplified. */
 const SIGNAL_LUFS = -58;
-/** The largest gain. A sound that needs more is mostly noise. */
+/** The maximum gain. Sound that needs more is mostly noise. */
 const MAX_GAIN_DB = 30;
-/** The largest extra gain beyond the plain difference, which makes up for the limiter. */
+/** The maximum extra gain beyond the plain difference, to compensate for the limiter. */
 const MAX_EXTRA_DB = 7;
 
-/** Returns the gain in dB to the target by the plain difference; 0 if there is no signal. */
+/** Returns the plain difference to the target as a gain in dB; 0 if there is no signal. */
 export function pickGainDb(measured: Loudness, targetLufs: number): number {
   if (!(measured.integratedLufs > SIGNAL_LUFS)) return 0;
   return Math.min(MAX_GAIN_DB, targetLufs - measured.integratedLufs);
 }
 
-/** True if the limiter would act at this gain, so that its result must be measured. */
+/** True if the limiter would engage at this gain, so that its result must be measured. */
 export function isLimited(measured: Loudness, gainDb: number): boolean {
   return measured.peakDb + gainDb > PEAK_CEILING_DB;
 }
 
-/** Lists the gains to try if the limiter acts, ascending from the plain difference. */
+/** Lists the gains to try if the limiter engages, ascending from the plain difference. */
 export function listTrialGainsDb(gainDb: number): number[] {
   return [0, 1.2, 3.2, MAX_EXTRA_DB].map((extra) => gainDb + extra);
 }
 
 /**
  * Returns the gain whose limited result is `targetLufs`, by linear interpolation between trials. If even the last trial
- * stays below, its gain is used, since more would only flatten the sound.
+ * is below the target, its gain is used, since more would only squash the sound.
  * @param trials in ascending order of gain; loudness rises with it.
  */
 export function interpolateGainDb(
@@ -60,8 +59,8 @@ export function interpolateGainDb(
 }
 
 /**
- * Parses the summaries that ffmpeg's `ebur128` filters with `peak` log at their end, in the order of the filter graph.
- * Silence is logged as -70 LUFS and `-inf` dB.
+ * Parses the summaries that ffmpeg's `ebur128` filters with `peak` log when they finish, in filter-graph order. Silence
+ * is logged as -70 LUFS and `-inf` dB.
  */
 export function parseLoudness(lines: readonly string[]): Loudness[] {
   const loudnessByFilter = new Map<number, Loudness>();

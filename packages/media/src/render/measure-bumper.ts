@@ -13,26 +13,26 @@ import { wholeSound } from './sound-graph.ts';
 
 const TIMEOUT_MS = 120_000;
 const MEMORY_BYTES = 2 * 1024 ** 3;
-/** The least excess of sound over the picture that is intended; less is an encoder's last block. */
+/** The minimum excess of sound over picture that counts as intentional; anything less is an encoder's last block. */
 const HEARD_SEC = 0.1;
 /** Measured rates, such as 120.01, differ slightly from the nominal ones. */
 const FRAME_RATE_SLACK = 1.01;
-/** The last frame may come before it is due. */
+/** The last frame may be early. */
 const FRAMES_SLACK_SEC = 0.2;
-/** A file that ends this much before its stated end is broken. */
+/** A file that ends this much earlier than declared is broken. */
 const MISSING_SEC = 0.5;
 
-/** Failures that have another cause than the file. */
+/** Failures that are not caused by the file. */
 const otherFailures: ReadonlySet<MediaErrorReason> = new Set(['cancelled', 'disk-full', 'ffmpeg-missing', 'killed']);
 
-/** An intro or an outro of a brand: its path and its measurements. */
+/** A brand's intro or outro: its path and its measurements. */
 export type BumperFile = BumperFacts & { path: string };
 
 /**
- * Measures an intro or an outro: reads all of it, so that no clip fails with it later, and measures its sound.
- * @param name the owner's name for the file; default its own name.
- * @throws MediaError those of `probeMedia`, `no-picture` for only sound, `too-long`, `picture-too-large` for more
- * pixels or frames than `brandLimits`, and `truncated` for a file that ends early or is damaged.
+ * Measures an intro or outro: reads all of it, so that it cannot cause a clip to fail later, and measures its sound.
+ * @param name the owner's name for the file; defaults to its own name.
+ * @throws MediaError like `probeMedia`, `no-picture` for audio only, `too-long`, `picture-too-large` for more pixels or
+ * frames than `brandLimits`, and `truncated` for a file that ends early or is damaged.
  */
 export async function measureBumper(
   tools: MediaTools,
@@ -42,7 +42,7 @@ export async function measureBumper(
   const info = await probeMedia(tools, path, { signal });
   const { video, audio } = pickStreams(info, name);
   const mostFrames = (sec: number) => brandLimits.bumperFrameRate * (sec + FRAMES_SLACK_SEC);
-  // Pixels that are not square can show a huge picture as a small one.
+  // Non-square pixels can make a huge picture appear small.
   const sidesPx = [video.widthPx, video.heightPx, video.codedWidthPx, video.codedHeightPx];
   if (Math.max(...sidesPx) > brandLimits.bumperSidePx) throw tooLarge(name, path);
   if (video.frameRate > brandLimits.bumperFrameRate * FRAME_RATE_SLACK) throw tooLarge(name, path);
@@ -50,7 +50,7 @@ export async function measureBumper(
   const longestSec = brandLimits.bumperSec + brandLimits.bumperSlackSec;
   if (durationSec > longestSec) throw tooLong(name, path);
   const { endSec: decodedSec, frames } = await decode(tools, { path, name, video, mostSec: longestSec + 1 }, signal);
-  // A header may claim less than there is.
+  // A header may declare less than the file contains.
   if (decodedSec > longestSec) throw tooLong(name, path);
   if (frames > mostFrames(decodedSec)) throw tooLarge(name, path);
   if (decodedSec < Math.min(durationSec, video.durationSec ?? durationSec) - MISSING_SEC)
@@ -69,7 +69,7 @@ export async function measureBumper(
 
 /**
  * Opens a measured intro or outro for a render.
- * @throws MediaError `not-found`, those of `probeMedia`, and `no-picture` if another file is at its path.
+ * @throws MediaError like `probeMedia`, `not-found`, and `no-picture` if a different file is at its path.
  */
 export async function openBumper(
   tools: MediaTools,
@@ -91,7 +91,7 @@ function pickStreams(
   return { video, audio: audio.find(({ isDefault }) => isDefault) ?? audio[0] ?? null };
 }
 
-/** Returns the length from the file's start to the end of its picture, or of its sound if that continues. */
+/** Returns the duration from the file's start to the end of its picture, or of its sound if that is longer. */
 function lengthOf({ audio, durationSec }: MediaInfo, video: VideoStream): number {
   if (video.durationSec === null) return durationSec;
   const startSec = Math.min(video.startSec, ...audio.map((track) => track.startSec));
@@ -100,8 +100,8 @@ function lengthOf({ audio, durationSec }: MediaInfo, video: VideoStream): number
 }
 
 /**
- * Decodes the picture.
- * @returns the time of its end, at most `mostSec`, and the number of frames until then.
+ * Decodes the video.
+ * @returns its end time, at most `mostSec`, and the number of frames until then.
  */
 async function decode(
   tools: MediaTools,
@@ -115,7 +115,7 @@ async function decode(
   const read = (chunk: Uint8Array) => {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
-    // Lines look like "0, 40, 40, 40, 384, 0x…": each frame's time and length in milliseconds.
+    // Lines look like "0, 40, 40, 40, 384, 0x…", with each frame's time and duration in milliseconds.
     for (const line of lines) {
       const [stream, , timeMs = 0, lengthMs = 0] = line.split(',').map((field) => Number(field.trim()));
       if (stream !== 0) continue;
@@ -131,7 +131,7 @@ async function decode(
           ...inputArguments(path),
           ['-map', `0:${video.index}`],
           ['-t', String(mostSec)],
-          // A checksum of a small picture costs nothing and prints one line for each frame.
+          // A checksum of a small picture costs next to nothing and prints one line per frame.
           ['-vf', 'scale=16:16'],
           ['-fps_mode', 'passthrough'],
           ['-enc_time_base', '1/1000'],

@@ -18,7 +18,7 @@ const TIMEOUT_MS = 120_000;
 
 /**
  * Measures the gain in dB that brings a plan's sound to its target loudness: one pass over only the clip's sound, and a
- * second one through the limiter if that would act. 0 for silence and noise.
+ * second one through the limiter if it would engage. 0 for silence and noise.
  */
 export async function measureGainDb(tools: MediaTools, plan: RenderPlan, options: EffectOptions = {}): Promise<number> {
   const { targetLufs } = plan.audio;
@@ -57,7 +57,7 @@ export async function measureSoundGainDb(
   );
 }
 
-/** Measures the loudness of a sound after each of the given filters, in one pass. */
+/** Measures a sound's loudness after each of the given filters, in one pass. */
 async function measure(
   tools: MediaTools,
   { open, lines: made }: MeasuredSound,

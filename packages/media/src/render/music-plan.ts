@@ -3,18 +3,18 @@ import type { Motion } from '../crop/crop-expression.ts';
 import { ease } from '../crop/ease.ts';
 import { mergeRanges, type TimeRange } from '../time/time-range.ts';
 
-/** The music under a clip with its time and its level at every instant. Times are in the clip. */
+/** The music under a clip, with its timing and its level over time. Times are clip times. */
 export type MusicPlan = {
   path: string;
-  /** Length of the whole piece. */
+  /** The length of the whole piece. */
   durationSec: number;
-  /** The instant of the piece at which the clip starts. */
+  /** The position in the piece at the start of the clip. */
   offsetSec: number;
-  /** True if it starts again after its end. */
+  /** True if it repeats when it ends. */
   isRepeated: boolean;
-  /** Audible length in the clip. */
+  /** The audible length in the clip. */
   lengthSec: number;
-  /** Levels in dB, ascending in time; the first applies from the start. */
+  /** Levels in dB in chronological order; the first applies from the start. */
   levels: Motion[];
   fadeInSec: number;
   fadeOutSec: number;
@@ -22,15 +22,15 @@ export type MusicPlan = {
 
 /** The shortest pause in which the music gets louder. */
 const SHORT_PAUSE_SEC = 1.2;
-/** The music fades down this long before speech, and waits and fades up this long after it. */
+/** The music fades down this long before speech, and after it waits and fades up this long. */
 const DOWN_SEC = 0.3;
 const HOLD_SEC = 0.15;
 const UP_SEC = 0.6;
 
 /**
- * Plans the music of a clip. It is ducked under words, by their times and not by the sound, so that a page knows every
- * level beforehand, as the renderer does.
- * @param speech times of the audible words, in clip time.
+ * Plans a clip's music. It is ducked based on word times rather than the sound, so that pages and the renderer both
+ * know every level in advance.
+ * @param speech the times of the audible words, in clip time.
  * @returns null if none of the music is audible.
  */
 export function planMusic(
@@ -67,7 +67,7 @@ function listLevels(speech: readonly TimeRange[], gainDb: number, duckDb: number
   return levels[0]?.startSec === 0 ? levels : [still(gainDb), ...levels];
 }
 
-/** Returns the volume of the music at an instant of the clip, as a factor of its own loudness: 0 after its end. */
+/** Returns the music's volume at a clip time, as a factor of its original loudness; 0 after its end. */
 export function musicVolumeAt({ levels, lengthSec, fadeInSec, fadeOutSec }: MusicPlan, clipSec: number): number {
   if (clipSec < 0 || clipSec >= lengthSec) return 0;
   const level = levels.findLast(({ startSec }) => startSec <= clipSec) ?? levels[0];
@@ -79,7 +79,7 @@ export function musicVolumeAt({ levels, lengthSec, fadeInSec, fadeOutSec }: Musi
   return 10 ** ((from + (to - from) * ease(share)) / 20) * fadeIn * fadeOut;
 }
 
-/** Returns the instant of the piece at an instant of the clip. */
+/** Returns the position in the piece at a clip time. */
 export function musicSecAt({ offsetSec, durationSec, isRepeated }: MusicPlan, clipSec: number): number {
   const atSec = offsetSec + clipSec;
   return isRepeated ? atSec % durationSec : atSec;

@@ -29,7 +29,7 @@ async function makeSource(frameRate: string): Promise<string> {
   return source;
 }
 
-/** Lists the times of a clip's frames, by which captions and crop are drawn, in frames. */
+/** Lists the times of a clip's frames, in frames. They control when captions and crops are drawn. */
 async function listFrameTimes(source: string, cuts: CutList): Promise<number[]> {
   const plan = planRender({
     source: await probeMedia(mediaTools, source),

@@ -11,18 +11,18 @@ import { logoPlace } from './watermark.ts';
 
 /** Files that `renderClip` prepares in ffmpeg's working folder, with plain names that need no escaping. */
 export type RenditionFiles = {
-  /** Captions and text watermark. */
+  /** The captions and the text watermark. */
   ass: string | null;
-  /** Input number and size of the prepared logo. */
+  /** The prepared logo's input number and size. */
   logo: { input: number; widthPx: number; heightPx: number } | null;
-  /** Input number of each prepared image. */
+  /** Each prepared image's input number. */
   images: number[];
 };
 
 /**
- * Returns filter-graph lines from the source's video to an upright, square-pixel, progressive, SDR BT.709 video at the
- * plan's constant rate, cut and starting at 0.
- * @param toneMapFile name of the color cube in the working folder; needed for HDR.
+ * Returns filter-graph lines that convert the source's video to upright, square-pixel, progressive SDR BT.709 video at
+ * the plan's constant frame rate, cut and starting at 0.
+ * @param toneMapFile the name of the color cube in the working folder; needed for HDR.
  */
 export function sourcePictureGraph(
   plan: RenderPlan,
@@ -45,7 +45,7 @@ export function sourcePictureGraph(
   ];
 }
 
-/** Returns filters for the kept frames of one pass, from its time 0 on. */
+/** Returns filters for one pass's kept frames, starting at its time 0. */
 function passFilters(
   { ranges }: FramePass,
   { frameRate }: Pick<RenderPlan, 'frameRate'>,
@@ -55,11 +55,11 @@ function passFilters(
   return [
     ...steadySize(video, video),
     ...(video.isInterlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : []),
-    // Frames before the start are kept until here, so that the frame on show at the start is known however long it
+    // Frames before the start are kept until here, so that the frame visible at the start is known, however long it
     // lasts.
     `setpts=max(PTS\\,0)`,
     `fps=${frameRate}:start_time=0:eof_action=pass`,
-    // Sound may go on after the last frame. It stays.
+    // Sound may continue after the last frame. Keep it.
     'tpad=stop_mode=clone:stop=-1',
     `trim=end_frame=${ranges.at(-1)?.endFrame ?? 1}`,
     ...(keptFrames.length > 1 ? [`select='${keptFrames.join('+')}'`, timedByNumber({ frameRate })] : []),
@@ -67,14 +67,17 @@ function passFilters(
 }
 
 /**
- * Returns a filter that times frames by their number, rounded: ffmpeg truncates a division slightly below a frame to
- * the time of the one before.
+ * Returns a filter that derives frame times from frame numbers, with rounding: ffmpeg would truncate a quotient
+ * slightly below a frame to the time of the previous one.
  */
 function timedByNumber({ frameRate }: Pick<RenderPlan, 'frameRate'>): string {
   return `setpts=round(N/(${frameRate})/TB)`;
 }
 
-/** Returns only the filters that a source needs. An ordinary BT.709 source with square pixels passes unchanged. */
+/**
+ * Returns only the filters that a source needs. An ordinary BT.709 source with square pixels is passed through
+ * unchanged.
+ */
 function colorFilters(video: VideoStream, toneMapFile: string | null): string[] {
   const isSquare = video.pixelAspect === 1 && isEvenSize(video);
   const size = isSquare ? '' : `w=${video.widthPx}:h=${video.heightPx}:`;
@@ -98,15 +101,15 @@ function colorFilters(video: VideoStream, toneMapFile: string | null): string[] 
   ];
 }
 
-/** The format of every picture for the encoder. */
+/** The pixel format of every frame passed to the encoder. */
 const encodable = [
   'format=yuv420p',
   'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709',
 ] as const;
 
 /**
- * Returns filter-graph lines from the video of an intro or an outro to its picture in each rendition.
- * @param to label of each rendition's picture.
+ * Returns filter-graph lines that turn an intro's or outro's video into its picture for each rendition.
+ * @param to the label of each rendition's picture.
  */
 export function bumperPictureLines(
   { frameRate, renditions }: Pick<RenderPlan, 'frameRate' | 'renditions'>,
@@ -136,8 +139,8 @@ export function bumperPictureLines(
 }
 
 /**
- * Returns the filter-graph line that joins pictures of one size in a row. concat guesses the length of the last frame
- * of each, so frames are timed again by their number.
+ * Returns the filter-graph line that concatenates videos of the same size. concat guesses the length of each one's last
+ * frame, so frame times are derived from frame numbers again.
  */
 export function joinPictures(plan: Pick<RenderPlan, 'frameRate'>, parts: readonly string[], to: string): string {
   const inputs = parts.map((label) => `[${label}]`).join('');
@@ -172,7 +175,8 @@ export function renditionGraph(
   return [
     ...framing,
     ...pictures.flatMap(({ input, opacity, options }, index) => [
-      // The image is converted to yuva420p once: otherwise overlay converts every frame of the clip to RGB and back.
+      // The image is converted to yuva420p once; otherwise, overlay would convert every frame of the clip to RGB and
+      // back.
       `[${input}:v]format=rgba,colorchannelmixer=aa=${opacity},` +
         `scale=out_color_matrix=bt709:out_range=tv,format=yuva420p[${label(index)}]`,
       `[${under(index)}][${label(index)}]overlay=${options}[${under(index + 1)}]`,
@@ -181,14 +185,14 @@ export function renditionGraph(
   ];
 }
 
-/** Lists the pictures over the framed picture, the lowest first. */
+/** Lists the overlays on the framed picture, the lowest first. */
 function listPictures(
   { frameRate }: RenderPlan,
   rendition: Rendition,
   files: RenditionFiles,
 ): { input: number; opacity: number; options: string }[] {
   const rate = frameRateValue(frameRate);
-  // Half a frame before each bound, so that no rounding decides which frame is the first or the last.
+  // Use half a frame before each bound, so that rounding cannot change which frame is first or last.
   const bound = (sec: number) => Number(((Math.round(sec * rate) - 0.5) / rate).toFixed(6));
   const images = rendition.images.flatMap(({ place, opacity, startSec, endSec }, index) => {
     const input = files.images[index];
@@ -205,7 +209,7 @@ export function bodyDurationSec(plan: Pick<RenderPlan, 'cuts' | 'frameRate'>): n
   return countClipFrames(plan) / frameRateValue(plan.frameRate) || clipDurationSec(plan.cuts);
 }
 
-/** Returns the length of the whole file, with its intro and outro. */
+/** Returns the length of the whole file, including its intro and outro. */
 export function renderedDurationSec(plan: Pick<RenderPlan, 'cuts' | 'frameRate' | 'bumpers'>): number {
   const { intro, outro } = plan.bumpers;
   const frames = [intro, outro].reduce((sum, each) => sum + (each ? bumperFrames(each, plan.frameRate) : 0), 0);

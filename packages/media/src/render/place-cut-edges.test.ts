@@ -8,7 +8,7 @@ const range = (startSec: number, endSec: number): TimeRange => ({ startSec, endS
 const hundredths = { originSec: 0, stepSec: 0.01 };
 const window = range(0, 10);
 
-/** Loud except for single quiet places, in hops of 10 ms. */
+/** Loud except for isolated quiet points, in hops of 10 ms. */
 function quietAt(...places: number[]): Levels {
   const loudnessDb = Array<number>(1000).fill(-20);
   for (const sec of places) for (const hop of [-1, 0]) loudnessDb[Math.round(sec * 100) + hop] = -60;
@@ -44,7 +44,7 @@ describe('placeCutEdges', () => {
     expect(place(keptWords, removed, levels)[1]).toEqual([2.49, 10]);
     const words = [range(2.1, 2.4), range(2.42, 2.62)];
     const cut = placeCutEdges({ window, kept: keptWords, removed, removedWords: words, levels, grid: hundredths });
-    // The middle of the last word, which decides if a clip shows it, is at 2.52 s.
+    // The last word's midpoint, which determines if a clip shows it, is at 2.52 s.
     expect(cut[1]?.startSec).toBeGreaterThan(2.52);
   });
 
@@ -138,7 +138,7 @@ describe('placeCutEdges', () => {
         }
         for (const word of removed) {
           const audibleSec = parts.reduce((sum, part) => sum + overlapSec(part, word), 0);
-          // A frame on both sides, and the air of the next word.
+          // A frame on both sides, and the silence kept before the next word.
           expect(audibleSec).toBeLessThan(2 * grid.stepSec + 0.15 + 1e-6);
         }
         for (const [index, part] of parts.entries()) {

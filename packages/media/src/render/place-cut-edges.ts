@@ -2,52 +2,55 @@ import { type Levels, levelAtDb } from '../sound/levels.ts';
 import type { CutList } from '../time/cut-list.ts';
 import { clipRange, durationOf, invertRanges, mergeRanges, overlapSec, type TimeRange } from '../time/time-range.ts';
 
-/** Instants at which a clip can be cut: whole steps after the origin. */
+/** Times at which a clip can be cut: a whole number of steps after the origin. */
 export type CutGrid = { originSec: number; stepSec: number };
 
-/** The input for cutting a range of the source; all times are in the source. */
+/** The input for cutting a range of the source; all times are source times. */
 export type CutEdgeInput = {
   window: TimeRange;
   /** Words to keep. */
   kept: readonly TimeRange[];
-  /** Stretches of words to remove; a kept word inside one stays. */
+  /** Stretches of words to remove; kept words inside them remain. */
   removed: readonly TimeRange[];
   /**
-   * The single words of these stretches, if they are known. The middle of none is kept, since the middle decides if a
-   * clip shows a word.
+   * The individual words in these stretches, if known. None of their midpoints is kept, because the midpoint determines
+   * if a clip shows a word.
    */
   removedWords?: readonly TimeRange[];
-  /** Loudness of the source; null if unknown. */
+  /** The source's loudness; null if unknown. */
   levels: Levels | null;
-  /** The frames of the clip. */
+  /** The clip's frames. */
   grid: CutGrid;
 };
 
-/** Air next to a kept word if the gap allows it, so that speech sounds natural. */
+/** Silence to keep next to a kept word if the gap is long enough, so that speech sounds natural. */
 export const minAirSec = 0.08;
-/** The shortest kept part without a flash, in seconds. */
+/** The shortest kept part that does not look like a flash, in seconds. */
 export const minIslandSec = 0.35;
-/** Recognizers put words up to a syllable late, so edges are searched this far ahead. */
+/** Recognizers report words up to a syllable late, so edges are searched for this far ahead. */
 const REACH_SEC = 0.15;
-/** The longest gap that belongs to the word before it and is removed with it; a longer one is a pause of its own. */
+/**
+ * The longest gap that counts as part of the preceding word and is removed with it; a longer gap is a separate pause.
+ */
 const MAX_GAP_SEC = 0.6;
-/** An edge has to be this much quieter to justify `REACH_SEC` of a removed word. */
+/** An edge has to be this much quieter to justify keeping `REACH_SEC` of a removed word. */
 const INSIDE_PENALTY_DB = 6;
-/** An edge right next to a kept word, which may start earlier than recognized, costs as much. */
+/** The same penalty applies to an edge right next to a kept word, which may start earlier than recognized. */
 const NO_AIR_PENALTY_DB = 12;
-/** A word with its middle right at an edge is shown, so the edge is placed this far after it. */
+/** A word whose midpoint is exactly on an edge is shown, so the edge is placed this far after it. */
 const SHOWN_SEC = 1e-3;
-/** Tolerance for frames as binary fractions. */
+/** Tolerance for the rounding of frame times in floating point. */
 const DUST = 1e-6;
 
-/** A removed stretch, and the instants between which the source is left out for it. */
+/** A removed stretch, and the source times between which it is cut out. */
 type Cut = TimeRange & { stretch: TimeRange };
 
 /**
- * Returns the parts of a window to keep when words are cut out of it, none if nothing is left. Edges are on frames,
- * never inside a kept word or before the middle of a removed one, and within the 150 ms ahead of the recognized start
- * of words, at the quietest 10 ms. At least 80 ms of air stay next to kept words if the gap has a frame that allows it.
- * A part under 0.35 s without a word is removed; one with a word is widened as far as no removed word becomes audible.
+ * Returns the parts of a window to keep when words are cut out of it; empty if nothing is left. Edges are on frames,
+ * never inside a kept word or before the midpoint of a removed one, and at the quietest 10 ms within the 150 ms before
+ * the recognized start of words. At least 80 ms of silence remain next to kept words if the gap has a suitable frame. A
+ * part under 0.35 s without a word is removed; a part with a word is widened as long as no removed word becomes
+ * audible.
  */
 export function placeCutEdges({ window, kept, removed, removedWords = [], levels, grid }: CutEdgeInput): CutList {
   const words = mergeRanges(kept.filter((word) => overlapSec(word, window) > 0));
@@ -139,7 +142,8 @@ function placeIn(
 }
 
 /**
- * The bounds of a search, the best instant among equals, and the words near the edge: the removed one and the kept one.
+ * The bounds of a search, the preferred time among equally good ones, and the words near the edge: the removed one and
+ * the kept one.
  */
 type Search = { fromSec: number; toSec: number; bestSec: number; goneSec?: number; wordSec?: number };
 
@@ -162,7 +166,7 @@ function quietestFrame(
   return best?.atSec ?? null;
 }
 
-/** Lists all frames between two instants, both included. */
+/** Lists all frames between two times, both inclusive. */
 export function listFrames(fromSec: number, toSec: number, grid: CutGrid): number[] {
   const { originSec, stepSec } = grid;
   const first = Math.ceil((fromSec - originSec) / stepSec - DUST);
@@ -190,7 +194,7 @@ function listIslands(
   });
 }
 
-/** Widens a part to the least length if the gaps on its sides are long enough. */
+/** Widens a part to the minimum length if the adjacent gaps are long enough. */
 function widen(
   { startSec, endSec }: TimeRange,
   { before, after, grid }: { before: Cut | undefined; after: Cut | undefined; grid: CutGrid },

@@ -1,21 +1,21 @@
 import type { Box, Size } from '../geometry/box.ts';
 
-/** A picture of the user's own that is shown in a file for a while. */
+/** A user's picture that is shown for part of a file. */
 export type PlacedImage = {
   /** A PNG, JPEG, WebP or GIF file of at most 10 MB and 40 megapixels. */
   path: string;
-  /** Its place in even pixels; at odd ones, colors would move. */
+  /** Its position in even pixels; at odd positions, chroma would shift. */
   place: ImagePlace;
   /** 0 invisible to 1 opaque. */
   opacity: number;
-  /** Time in the clip. */
+  /** Clip time. */
   startSec: number;
   endSec: number;
 };
 
 export type ImagePlace = { xPx: number; yPx: number; widthPx: number; heightPx: number };
 
-/** Fits a picture into a box of the frame, in its own ratio and in the middle of the box. */
+/** Fits a picture into a box in the frame, keeping its aspect ratio and centering it. */
 export function placeImage(box: Box, picture: Size, frame: Size): ImagePlace {
   const room = { widthPx: box.width * frame.widthPx, heightPx: box.height * frame.heightPx };
   const scale = Math.min(room.widthPx / picture.widthPx, room.heightPx / picture.heightPx);

@@ -5,7 +5,7 @@ import { planJumpCuts } from './plan-jump-cuts.ts';
 
 const unheard = { levels: null, grid: { originSec: 0, stepSec: 0.01 } };
 
-/** Words of `text`, each 0.3 s long with 0.05 s between; a number in brackets is a pause in seconds. */
+/** The words in `text`, each 0.3 s long and 0.05 s apart; a number in brackets is a pause in seconds. */
 function speak(text: string): Word[] {
   let atSec = 0;
   return text.split(' ').flatMap((token) => {
@@ -60,7 +60,7 @@ describe('planJumpCuts', () => {
     const words = speak('So um we left.');
     const window = { startSec: 0, endSec: 1.4 };
     const grid = { originSec: 0, stepSec: 1 / 25 };
-    // The quiet place is 0.06 s before the recognized start of the next word.
+    // The quiet point is 0.06 s before the recognized start of the next word.
     const loudnessDb = Array.from({ length: 140 }, (_, hop) => ([63, 64].includes(hop) ? -70 : -20));
     const levels = { hopSec: 0.01, loudnessDb };
     expect(planJumpCuts({ window, words, silences: [], language: 'en', levels, grid })).toEqual([

@@ -5,21 +5,21 @@ import type { Word } from '../transcript/transcript.ts';
 import { findFillers } from './find-fillers.ts';
 import { type CutGrid, minIslandSec, placeCutEdges } from './place-cut-edges.ts';
 
-/** The input for jump cuts; all times are in the source. */
+/** The input for jump cuts; all times are source times. */
 export type JumpCutInput = {
   window: TimeRange;
   /** Words inside the window, in order. */
   words: readonly Word[];
   silences: readonly TimeRange[];
-  /** Loudness of the source; null if unknown. */
+  /** The source's loudness; null if unknown. */
   levels: Levels | null;
-  /** The frames of the clip. */
+  /** The clip's frames. */
   grid: CutGrid;
-  /** ISO 639-1 code; null removes only fillers of every language. */
+  /** ISO 639-1 code; null removes only universal fillers. */
   language: string | null;
-  /** Shortest silence to cut; default 0.6 s. */
+  /** The shortest silence to cut; defaults to 0.6 s. */
   minSilenceSec?: number;
-  /** Silence left on each side of a cut, so that speech sounds natural; default 0.12 s. */
+  /** The silence left on each side of a cut, so that speech sounds natural; defaults to 0.12 s. */
   keepSec?: number;
 };
 
@@ -27,8 +27,8 @@ export type JumpCutInput = {
 const MIN_REMOVED_SEC = 0.15;
 
 /**
- * Returns the parts of a window to keep when silences and fillers are cut out. No cut is inside a word that stays.
- * Returns the whole window if nothing would be left.
+ * Returns the parts of a window to keep when silences and fillers are cut out. No cut is inside a kept word. Returns
+ * the whole window if nothing would be left.
  */
 export function planJumpCuts(input: JumpCutInput): CutList {
   const { window, words, silences, levels, grid, minSilenceSec = 0.6, keepSec = 0.12 } = input;
@@ -54,7 +54,9 @@ export function planJumpCuts(input: JumpCutInput): CutList {
   return keptRanges.length > 0 ? keptRanges : [{ ...window }];
 }
 
-/** Shrinks a silence by the air to keep. At the window's own ends nothing is joined, so no air is needed there. */
+/**
+ * Shrinks a silence by the amount to keep. There is no join at the window's own ends, so no silence is needed there.
+ */
 function shrink(silence: TimeRange, window: TimeRange, keepSec: number): TimeRange {
   return {
     startSec: silence.startSec <= window.startSec ? window.startSec : silence.startSec + keepSec,

@@ -32,22 +32,22 @@ export type RenderRequest = {
     safeArea?: Box;
     thumbnail?: Thumbnail | null;
   }[];
-  /** Picture of a source without video; default `waveform`. */
+  /** The picture for a source without video; defaults to `waveform`. */
   backdrop?: Backdrop;
-  /** Index of the audio stream in the container; default the track marked as default, else the first. */
+  /** Index of the audio stream in the container; defaults to the track marked as default, or else the first one. */
   audioStreamIndex?: number | undefined;
-  /** Default -14 LUFS; null leaves the loudness unchanged. */
+  /** Defaults to -14 LUFS; null leaves the loudness unchanged. */
   targetLufs?: number | null;
-  /** Gain in dB, if it was measured before. */
+  /** Gain in dB, if already measured. */
   gainDb?: number | null;
-  /** The other settings of the sound; default none. */
+  /** The other sound settings; none by default. */
   sound?: Pick<EditSound, 'gainDb' | 'fadeInSec' | 'fadeOutSec'>;
   music?: MusicPlan | null;
-  /** Default none. */
+  /** None by default. */
   bumpers?: Bumpers;
-  /** Default `medium`. */
+  /** Defaults to `medium`. */
   quality?: Quality;
-  /** Times of the source's keyframes, if they are known. A clip that changes nothing is then copied if possible. */
+  /** The source's keyframe times, if known. A clip that leaves the video unchanged is then copied if possible. */
   keyframesSec?: readonly number[];
 };
 
@@ -55,8 +55,8 @@ const wholeFrame: Box = { x: 0.05, y: 0.05, width: 0.9, height: 0.86 };
 const MAX_SIDE_PX = 4096;
 
 /**
- * Turns a request into the plan that decides every byte: cuts inside the source and on frames, a constant standard
- * rate, one audio track.
+ * Converts a request to the plan that determines every byte: cuts within the source and on frames, a constant standard
+ * frame rate, one audio track.
  * @throws MediaError `invalid-option` for cuts outside the source, sizes that cannot be encoded, unsafe file names or
  * an audio track that does not exist.
  */

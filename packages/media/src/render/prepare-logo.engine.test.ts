@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await rm(dir, { recursive: true, force: true }));
 
-/** Writes the Exif data of a camera about its orientation. */
+/** Writes Exif data with a camera orientation. */
 function writeTiff(orientation: number, isLittleEndian: boolean): Buffer {
   const tiff = Buffer.alloc(26);
   const u16 = (value: number, at: number) =>
@@ -84,7 +84,10 @@ function withOrientation(orientation: number, isLittleEndian: boolean, format: F
 
 type Size = { widthPx: number; heightPx: number };
 
-/** Decodes pictures to files beside them in one ffmpeg process, because its start takes longer than decoding one. */
+/**
+ * Decodes pictures to files beside them in one ffmpeg process, because starting one takes longer than decoding a
+ * picture.
+ */
 async function decode(...pngs: string[]): Promise<void> {
   const outputs = pngs.map((png, index) => ['-map', `${index}`, '-f', 'rawvideo', '-pix_fmt', 'rgb24', `${png}.rgb`]);
   await runFfmpeg(mediaTools, { args: [...pngs.map((png) => ['-i', png]), ...outputs], timeoutMs: 30_000 });
@@ -139,7 +142,7 @@ describe.each(['jpeg', 'png', 'webp'] as const)('a picture (%s)', (format) => {
 
 it('a JPEG with broken Exif data is used as it is stored', async () => {
   const bytes = withOrientation(6, true);
-  // The directory is beyond the end of the data.
+  // The directory offset is beyond the end of the data.
   bytes.writeUInt32LE(0xfffffff0, bytes.indexOf('II*') + 4);
   const [path, outPath] = [join(dir, 'broken.jpg'), join(dir, 'broken.png')];
   await writeFile(path, bytes);
@@ -149,7 +152,7 @@ it('a JPEG with broken Exif data is used as it is stored', async () => {
   expect((await cornersOf(outPath, size)).join(' ')).toBe('red green blue white');
 });
 
-/** An animated WebP picture of 128 by 64 pixels with the still as its first frame, at this place. */
+/** An animated WebP picture of 128 by 64 pixels with the still as its first frame, at this offset. */
 function animate(xPx: number, yPx: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const length = Buffer.alloc(4);
@@ -228,7 +231,7 @@ it.each([
   ['of 16 bits a channel, which takes twice the memory, is refused by its header', 16, true],
 ])('a PNG picture of 30 megapixels %s', async (_, bits, isTooLarge) => {
   const [path, outPath] = [join(dir, `deep-${bits}.png`), join(dir, `deep-${bits}-out.png`)];
-  // What follows the header is no picture, so that decoding it fails.
+  // The data after the header is not a picture, so decoding it fails.
   const large = Buffer.from(png);
   large.writeUInt32BE(6_000, 16);
   large.writeUInt32BE(5_000, 20);

@@ -10,12 +10,12 @@ import { type ImageSize, readImageSize } from './image-size.ts';
 
 const MAX_LOGO_BYTES = 10 * 1024 * 1024;
 const MAX_LOGO_PIXELS = 40_000_000;
-/** The limit of a decoded picture by default; with 16 bits per channel it takes twice the memory. */
+/** The default limit for a decoded picture; with 16 bits per channel, it takes twice the memory. */
 const MAX_DECODED_BYTES = 4 * MAX_LOGO_PIXELS;
 const LOGO_TIMEOUT_MS = 20_000;
 const LOGO_MEMORY_BYTES = 1024 ** 3;
 
-/** Filters that turn a picture upright, by its Exif orientation. */
+/** Filters that rotate a picture upright, by Exif orientation. */
 const turns: Readonly<Record<number, string>> = {
   2: ',hflip',
   3: ',hflip,vflip',
@@ -27,13 +27,13 @@ const turns: Readonly<Record<number, string>> = {
 };
 
 /**
- * Turns a user's picture into a PNG of the requested size in the work folder. It runs in a process of its own with
- * small limits, so that no picture can harm the render. A photo is turned upright by its orientation; of an animation
- * the first frame is used.
+ * Converts a user's picture to a PNG of the requested size in the work folder. It runs in a separate process with tight
+ * limits, so that no picture can harm the render. Photos are rotated upright based on their orientation; for
+ * animations, the first frame is used.
  * @param logo `fit` returns the size in pixels for the picture's own upright size. `mostDecodedBytes` limits the memory
- * that the decoded picture may take; default 160 MB. A large photo is decoded at a part of its size.
- * @throws MediaError `invalid-option` for anything but a PNG, JPEG, WebP or GIF picture, and for one that is too large,
- * which has the fact `isTooLarge`; `timeout`, `killed`, `out-of-memory` if this machine did not finish.
+ * for the decoded picture; defaults to 160 MB. A large photo is decoded at a fraction of its size.
+ * @throws MediaError `invalid-option` for anything but a PNG, JPEG, WebP or GIF picture, and for a picture that is too
+ * large, with the fact `isTooLarge`; `timeout`, `killed`, `out-of-memory` if this machine could not finish.
  */
 export async function prepareLogo(
   tools: MediaTools,
@@ -61,18 +61,18 @@ export async function prepareLogo(
       {
         args: [
           ['-protocol_whitelist', 'file,pipe,fd'],
-          // The bytes decide the format, so that the file cannot choose another reader by its name.
+          // The format is detected from the bytes, so that the file name cannot select a different reader.
           ['-f', `${picture.format}_pipe`],
-          // It is turned below: ffmpeg's own turning depends on its version.
+          // The picture is rotated below: ffmpeg's own rotation depends on its version.
           ['-noautorotate'],
-          // More threads would decode into more memory.
+          // More threads would use more memory.
           ['-threads', '1'],
           ['-lowres', String(lowres)],
           ['-i', `file:${still.path}`],
           ['-frames:v', '1'],
           [
             '-vf',
-            // Turned when it is small: a turn holds the picture twice.
+            // Rotate the picture after scaling it down: rotation keeps two copies in memory.
             `${still.filter}scale=${widthPx}:${heightPx}:flags=lanczos,format=rgba${turns[picture.orientation] ?? ''}`,
           ],
           ['-f', 'image2'],
@@ -92,12 +92,12 @@ export async function prepareLogo(
   return size;
 }
 
-/** The most times that ffmpeg halves the sides of a JPEG while it decodes it. */
+/** The maximum number of times that ffmpeg can halve a JPEG's sides while decoding it. */
 const MAX_LOWRES = 3;
 
 /**
- * Returns how often the picture's sides are halved while it is decoded: as often as it stays larger than it is needed,
- * or until it fits in memory; null if it does not.
+ * Returns the number of times to halve the picture's sides during decoding: as long as it remains larger than needed,
+ * or until it fits in memory; null if it never fits.
  */
 function chooseLowres(picture: ImageSize, needed: Size, mostBytes: number): number | null {
   const bytes = picture.widthPx * picture.heightPx * picture.bytesPerPixel;
@@ -122,7 +122,7 @@ async function writeStill(
   if (!frame) return { path: resolve(path), filter: '' };
   const stillPath = `${outPath}.webp`;
   await writeFile(stillPath, frame.bytes);
-  // The canvas has the stored orientation, before it is turned.
+  // The canvas has the stored orientation, before rotation.
   const [width, height] = isTurned(picture) ? [picture.heightPx, picture.widthPx] : [picture.widthPx, picture.heightPx];
   const isWhole = frame.xPx === 0 && frame.yPx === 0 && frame.widthPx === width && frame.heightPx === height;
   const place = `pad=${width}:${height}:${frame.xPx}:${frame.yPx}:color=black@0`;
@@ -133,7 +133,7 @@ async function readLimited(path: string, refuse: (why: string) => MediaError): P
   const missing = () => {
     throw refuse('the file does not exist');
   };
-  // The kind of file is checked before it is opened: a pipe would keep the reader waiting, and a device never ends.
+  // The file type is checked before the file is opened: a pipe would block the reader, and a device never ends.
   const { size } = await stat(path).then((found) => (found.isFile() ? found : missing()), missing);
   if (size > MAX_LOGO_BYTES) throw refuse('it is larger than 10 MB');
   return await readFile(path).catch(() => {

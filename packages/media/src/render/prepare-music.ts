@@ -7,16 +7,16 @@ import { inputArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
 
 const TIMEOUT_MS = 120_000;
 const MEMORY_BYTES = 2 * 1024 ** 3;
-/** The shortest music in seconds. Anything shorter would be repeated thousands of times. */
+/** The minimum length of music in seconds. Anything shorter would be repeated thousands of times. */
 const MIN_SEC = 1;
-/** The stated length of a file may be slightly wrong. */
+/** A file's declared duration may be slightly wrong. */
 const TOLERANCE_SEC = 1;
 
 /**
  * Converts a user's music to AAC at 48 kHz, which every browser plays and every editing program opens. All of it is
- * decoded once, so its length is known, and only its sound is kept.
- * @throws MediaError `invalid-option` for a file with no sound or less than a second of it, and with `isTooLong` in its
- * facts for one longer than `mostSec`.
+ * decoded once, so that its exact length is known, and only its sound is kept.
+ * @throws MediaError `invalid-option` for a file with no sound or less than a second of it, and with the fact
+ * `isTooLong` for a file longer than `mostSec`.
  */
 export async function prepareMusic(
   tools: MediaTools,
@@ -38,7 +38,7 @@ export async function prepareMusic(
           ['-map', '0:a:0'],
           ['-map_metadata', '-1'],
           ['-map_chapters', '-1'],
-          // A file may be longer than it claims.
+          // A file may be longer than declared.
           ['-t', String(mostSec + 2 * TOLERANCE_SEC)],
           ['-af', 'aresample=48000:async=1:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=stereo'],
           ['-c:a', 'aac'],

@@ -28,23 +28,25 @@ import { waveformGraph } from './waveform-graph.ts';
 
 type HdrKind = NonNullable<VideoStream['hdr']>;
 
-/** The paths of ffmpeg's files. Everything but the outputs is in its working folder, with a plain name. */
+/** The paths of ffmpeg's files. Everything except the outputs is in its working folder, with a plain name. */
 export type RenderPaths = {
-  /** Color cubes for HDR sources, by kind. */
+  /** Color cubes for HDR sources, by type. */
   toneMapFiles: Partial<Record<HdrKind, string>>;
-  /** Prepared logos and images, in the order of their input numbers, which follow those of source, music and bumpers. */
+  /**
+   * Prepared logos and images, ordered by input number. Their numbers follow those for the source, music and bumpers.
+   */
   pictureFiles: string[];
-  /** One entry for each rendition. */
+  /** One entry per rendition. */
   renditions: (RenditionFiles & { outPath: string; thumbnailPath: string | null })[];
-  /** Threads of each encoder; null leaves it to x264. */
+  /** The number of threads per encoder; null leaves it to x264. */
   encoderThreads: number | null;
   /** Returns the filter that draws an ASS file. */
   captionsFilter: (assFile: string) => string;
 };
 
 /**
- * Returns the arguments of the one ffmpeg run that writes all of a plan's files. The plan's gain must be known, unless
- * it has no target.
+ * Returns the arguments for the single ffmpeg run that writes all of a plan's files. The plan's gain must be known
+ * unless it has no target.
  */
 export function renderArguments(
   plan: RenderPlan,
@@ -83,7 +85,7 @@ export function renderArguments(
         ...audioEncoderArguments(plan.quality),
         ...containerArguments,
         [`file:${outPath}`],
-        // Without decoding there is no picture to use: the still is taken from the finished file.
+        // Without decoding, there are no frames to use: the still is taken from the finished file.
         ...(rendition.thumbnail && thumbnailPath && !plan.copiesVideo
           ? thumbnailOutput(`[t${index}]`, thumbnailPath)
           : []),
@@ -94,7 +96,7 @@ export function renderArguments(
 
 /**
  * Opens the source once for each pass, at its first cut, and the music after it. Decoding starts at the keyframe before
- * the cut and the filters drop earlier frames: ffmpeg's own accurate seek would lose a frame that is still on show at
+ * the cut and the filters drop earlier frames: ffmpeg's own accurate seek would lose a frame that is still visible at
  * the start.
  */
 export function openSource(plan: RenderPlan): FfmpegArguments {
@@ -109,7 +111,7 @@ export function openSource(plan: RenderPlan): FfmpegArguments {
   return [...passes, ...(music ? inputArguments(music.path) : [])];
 }
 
-/** Counts ffmpeg's inputs before prepared pictures. */
+/** Counts ffmpeg's inputs before the prepared pictures. */
 export function countMediaInputs(plan: Pick<RenderPlan, 'cuts' | 'frameRate' | 'audio' | 'bumpers'>): number {
   return countSourceInputs(plan) + listBumpers(plan).length;
 }
@@ -121,7 +123,7 @@ function countSourceInputs(plan: Pick<RenderPlan, 'cuts' | 'frameRate' | 'audio'
 
 type PlacedBumper = { place: 'intro' | 'outro'; bumper: Bumper; input: number };
 
-/** Lists the intro and outro of a clip with the numbers of their inputs. */
+/** Lists a clip's intro and outro with their input numbers. */
 function listBumpers(plan: Pick<RenderPlan, 'cuts' | 'frameRate' | 'audio' | 'bumpers'>): PlacedBumper[] {
   const { intro, outro } = plan.bumpers;
   const first = countSourceInputs(plan);
@@ -165,7 +167,7 @@ function pictureGraph(plan: RenderPlan, paths: RenderPaths): string[] {
       const labels = { from: names[index] ?? 'picture', to, captions: paths.captionsFilter };
       return [
         ...renditionGraph(plan, rendition, files, labels),
-        // The still is from the body, because an intro is the same for all clips.
+        // The still is taken from the body, because the intro is the same for all clips.
         ...(still ? thumbnailLines(plan, still, { from: to, clip: body, still: `t${index}` }) : []),
         ...(bumpers.length > 0 ? [joinPictures(plan, orderParts(bumpers, body, label(index)), `v${index}`)] : []),
       ];

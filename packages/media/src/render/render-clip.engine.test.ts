@@ -41,7 +41,7 @@ async function render(
   );
 }
 
-/** Generates a source with ffmpeg's generators. */
+/** Generates a source with ffmpeg's test sources. */
 async function generate(name: string, args: FfmpegArguments): Promise<string> {
   const file = join(dir, name);
   await runFfmpeg(mediaTools, { args: [...args, [file]], timeoutMs: 30_000 });
@@ -58,7 +58,7 @@ async function decode(file: string, args: FfmpegArguments): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Mean red, green and blue of a part of one frame, 0..255. */
+/** Mean red, green and blue values in part of one frame, 0..255. */
 async function colourAt(file: string, atSec: number, crop = 'iw:ih:0:0'): Promise<number[]> {
   const filter = `trim=start=${atSec},crop=${crop},format=rgb24,scale=1:1:flags=area`;
   return [
@@ -70,7 +70,7 @@ async function colourAt(file: string, atSec: number, crop = 'iw:ih:0:0'): Promis
   ];
 }
 
-/** Times at which the middle of the picture turns bright. */
+/** Times at which the center of the picture turns bright. */
 async function listFlashes(file: string, frameRate: number): Promise<number[]> {
   const bytes = await decode(file, [
     ['-vf', 'scale=1:1:flags=area,format=gray'],
@@ -81,7 +81,7 @@ async function listFlashes(file: string, frameRate: number): Promise<number[]> {
   );
 }
 
-/** Times at which a sound starts after at least 0.2 s of silence. */
+/** Times at which sound starts after at least 0.2 s of silence. */
 async function listBeeps(file: string): Promise<number[]> {
   const bytes = await decode(file, [
     ['-ac', '1'],
@@ -100,7 +100,7 @@ async function listBeeps(file: string): Promise<number[]> {
 
 let flashFile: Promise<string> | null = null;
 
-/** Bright for two frames and loud at once, a third of a second into each of nine seconds. Made once. */
+/** Bright for two frames and loud at the same time, a third of a second into each of nine seconds. Created once. */
 const flashAndBeep = () =>
   (flashFile ??= generate('flash.mp4', [
     ['-f', 'lavfi', '-i', "color=black:s=216x384:r=30:d=9,drawbox=c=white:t=fill:enable='between(mod(n,30),10,12)'"],

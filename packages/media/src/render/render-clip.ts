@@ -24,40 +24,40 @@ import { softwareEncoder, type VideoEncoder } from './video-encoder.ts';
 import { logoSizePx } from './watermark.ts';
 import { addWatermarkText } from './watermark-ass.ts';
 
-/** Folders of a render. */
+/** A render's folders. */
 export type RenderFolders = {
-  /** An existing folder, which gets the finished files. */
+  /** An existing folder for the finished files. */
   outDir: string;
-  /** An existing, empty folder, which the caller removes. */
+  /** An existing empty folder, which the caller removes. */
   workDir: string;
-  /** The captions' fonts; null if there are no captions. */
+  /** The caption fonts; null if there are no captions. */
   fontsDir: string | null;
 };
 
-/** A finished file; paths are absolute. */
+/** A finished file with absolute paths. */
 export type RenderedFile = { file: string; thumbnail: string | null; durationSec: number; sizeBytes: number };
 
 export type RenderedClip = {
-  /** The files in the order of the plan's renditions. */
+  /** The files, in the order of the plan's renditions. */
   files: RenderedFile[];
-  /** The gain, for another render of the same moment. */
+  /** The measured gain, for further renders of the same moment. */
   gainDb: number | null;
-  /** The number of pictures and pieces of sound of the source that could not be decoded completely. */
+  /** The number of video frames and audio packets in the source that could not be fully decoded. */
   damaged: number;
-  /** Sentences for the user about characters that captions lack. */
+  /** User-facing messages about characters missing from captions. */
   warnings: string[];
 };
 
-/** The time without progress after which a render is stopped. With progress it may take any time. */
+/** The time without progress after which a render is stopped. There is no limit while it makes progress. */
 const SILENCE_MS = 10 * 60_000;
 
 type OutputPaths = { part: string; final: string; thumbnailPart: string | null; thumbnail: string | null };
 
 /**
- * Renders all files of a plan in one ffmpeg process. Files are written under a partial name in their folder, checked,
- * and renamed together at the end; a failure leaves nothing behind. Existing files are replaced. If a card's encoder
- * fails, x264 is used.
- * @throws MediaError `invalid-option` for an unusable logo, `output-invalid`, and those of `runProcess`.
+ * Renders all of a plan's files in one ffmpeg process. Files are written under a temporary name in their folder,
+ * checked, and renamed together at the end; a failure leaves nothing behind. Existing files are replaced. If a graphics
+ * card's encoder fails, x264 is used.
+ * @throws MediaError `invalid-option` for an unusable logo, `output-invalid`, and any error from `runProcess`.
  */
 export async function renderClip(
   tools: MediaTools,
@@ -66,7 +66,7 @@ export async function renderClip(
   { signal, ...options }: EffectOptions = {},
 ): Promise<RenderedClip> {
   const onProgress = options.onProgress && neverDecreasing(options.onProgress);
-  // ffmpeg runs in the work folder, so a relative path would mean another file.
+  // ffmpeg runs in the work folder, so a relative path would refer to a different file.
   const plan = withResolvedPaths(givenPlan);
   const outputs = plan.renditions.map((rendition) => outputPaths(rendition, resolve(folders.outDir)));
   await refuseToReplaceSource(plan.source.path, outputs);
@@ -99,7 +99,7 @@ export async function renderClip(
   }
 }
 
-/** Holds progress back while x264 repeats the part that a card did not finish. */
+/** Holds back progress while x264 redoes the part that a graphics card did not finish. */
 function neverDecreasing(tell: (done: number) => void): (done: number) => void {
   let most = 0;
   return (done) => {
@@ -159,7 +159,7 @@ async function encodeFiles(
   return { files, damaged: damage.count(), warnings: [...warnings] };
 }
 
-/** True if another encoder may succeed. The failure of a card often looks like a broken source. */
+/** True if another encoder may succeed. A graphics card failure often looks like a broken source. */
 function mayBeTheCard(error: unknown): error is MediaError {
   return error instanceof MediaError && !['cancelled', 'disk-full', 'ffmpeg-missing'].includes(error.reason);
 }
@@ -169,7 +169,7 @@ export function expectedOutput(
   plan: Pick<RenderPlan, 'cuts' | 'frameRate' | 'bumpers' | 'copiesVideo'>,
   { size }: Pick<Rendition, 'size'>,
 ): ExpectedOutput {
-  // Copied packets end at the next one in coding order, some frames after the end.
+  // Copied packets end at the next packet in coding order, a few frames past the end.
   const toleranceSec = (plan.copiesVideo ? 8 : 2.5) / frameRateValue(plan.frameRate);
   return { ...size, durationSec: renderedDurationSec(plan), toleranceSec };
 }
@@ -196,7 +196,7 @@ async function moveTo(part: string, final: string): Promise<void> {
   }
 }
 
-/** The partial name is random, so that two renders of the same file do not collide. */
+/** The temporary name is random, so that two renders of the same file do not collide. */
 function outputPaths(rendition: Rendition, outDir: string): OutputPaths {
   const tag = `${process.pid.toString(36)}${Math.random().toString(36).slice(2, 8)}`;
   const place = (name: string) => ({ final: join(outDir, name), part: join(outDir, `.${name}.${tag}.part`) });
@@ -205,7 +205,7 @@ function outputPaths(rendition: Rendition, outDir: string): OutputPaths {
   return { ...clip, thumbnail: still?.final ?? null, thumbnailPart: still?.part ?? null };
 }
 
-/** Refuses to replace the source. Links and letter case are resolved, so that two names of one file are recognized. */
+/** Refuses to replace the source. Links and letter case are resolved, so that two names for one file are recognized. */
 async function refuseToReplaceSource(sourcePath: string, outputs: readonly OutputPaths[]): Promise<void> {
   const source = await stat(sourcePath).catch(() => null);
   for (const { final } of outputs) {
@@ -270,7 +270,8 @@ async function prepareFiles(
 }
 
 /**
- * Splits the machine's cores between encoders that run in parallel: measured, 8 % less work than with x264's default.
+ * Splits the machine's cores between encoders that run in parallel; this measured 8 % less CPU time than x264's
+ * default.
  */
 function pickEncoderThreads(encoders: number): number | null {
   return encoders === 1 ? null : Math.max(2, Math.ceil(availableParallelism() / encoders));

@@ -12,50 +12,51 @@ import type { PlacedImage } from './place-image.ts';
 import type { Watermark } from './watermark.ts';
 
 /**
- * Everything that decides the files of one moment, as plain JSON: equal plans give equal files with the same ffmpeg on
- * the same machine. `planRender` makes it, `renderClip` renders it.
+ * Everything that determines one moment's files, as plain JSON: equal plans produce equal files with the same ffmpeg on
+ * the same machine. Created by `planRender` and rendered by `renderClip`.
  */
 export type RenderPlan = {
   source: SourceFile & {
-    /** Null for sound without a picture, which gets the backdrop. */
+    /** Null for sound without a picture, which uses the backdrop. */
     video: VideoStream | null;
-    /** `waveform` shows the sound itself, `typography` a calm background with the words as the picture. */
+    /** `waveform` shows the sound itself, `typography` shows the words on a calm background. */
     backdrop: Backdrop;
   };
-  /**
-   * Parts of the source in the order of the clip. The bounds of a pass are whole numbers of frames after its first
-   * start.
-   */
+  /** Parts of the source in clip order. The bounds in a pass are a whole number of frames after its first start. */
   cuts: CutList;
   frameRate: FrameRate;
   /**
-   * The parts before and after the body. Everything else in a plan is about the clip's body, and the times below are in
-   * it.
+   * The parts before and after the body. Everything else in a plan concerns the clip's body, and the times below are
+   * relative to it.
    */
   bumpers: Bumpers;
   audio: AudioPlan;
   quality: Quality;
-  /** True if the video is copied without encoding, which `canCopyVideo` allows if nothing about it changes. */
+  /** True if the video is copied without encoding, which `canCopyVideo` allows if the video is unchanged. */
   copiesVideo: boolean;
-  /** At least one; all are made in one process. */
+  /** At least one; all are rendered in one process. */
   renditions: Rendition[];
 };
 
 export type Backdrop = 'waveform' | 'typography';
 
 export type AudioPlan = {
-  /** Index of the audio stream in the container; null gives silence, because platforms refuse clips without a track. */
+  /**
+   * Index of the audio stream in the container; null produces silence, because platforms reject clips without an audio
+   * track.
+   */
   streamIndex: number | null;
-  /** The channels of the track, counted from 0, that both sides play; not given if all are played unchanged. */
+  /** The track's channels, counted from 0, to play on both sides; omitted if all are played unchanged. */
   channels?: number[] | undefined;
   /** Integrated loudness to reach in LUFS, with true peaks at or below -1 dB; null leaves the loudness unchanged. */
   targetLufs: number | null;
-  /** Gain in dB that reaches the target; null until it is measured, which `renderClip` does if it is not given. */
+  /** Gain in dB that reaches the target; null until measured. `renderClip` measures it if it is missing. */
   gainDb: number | null;
   /** Extra gain on top of that, in dB. */
   addedGainDb: number;
   /**
-   * Seconds of the fade-in at the start and the fade-out at the end, besides the fades that keep cuts from clicking.
+   * Duration in seconds of the fade-in at the start and the fade-out at the end, in addition to the fades that keep
+   * cuts from clicking.
    */
   fadeInSec: number;
   fadeOutSec: number;
@@ -65,30 +66,30 @@ export type AudioPlan = {
 
 /** One file of a moment: a ratio with its framing and its overlays. */
 export type Rendition = {
-  /** Name of the file in the output folder, ending in `.mp4`. */
+  /** The file name in the output folder, ending in `.mp4`. */
   fileName: string;
   size: Size;
-  /** The framing in clip time. Null scales the whole picture to `size`. */
+  /** The framing in clip time. If null, the whole picture is scaled to `size`. */
   crop: CropTrack | null;
   captions: Captions | null;
-  /** Colors of the backdrop `typography`; null if there is none. */
+  /** Colors for the `typography` backdrop; null if there is none. */
   ground: Ground | null;
-  /** Images under the watermark and the captions, the lowest first. */
+  /** Images below the watermark and the captions, the lowest first. */
   images: PlacedImage[];
   watermark: Watermark | null;
-  /** Part of the frame that captions use; the watermark stays above or below it. */
+  /** The part of the frame used by captions; the watermark is placed above or below it. */
   safeArea: Box;
   thumbnail: Thumbnail | null;
 };
 
-/** Captions as a script for libass, with the ISO 639-1 code of their language, or null if that is unknown. */
+/** Captions as a libass script, with their ISO 639-1 language code, or null if it is unknown. */
 type Captions = { ass: string; language: string | null };
 
-/** A still of the finished clip, captions and watermark included. */
+/** A still from the finished clip, including captions and watermark. */
 export type Thumbnail = {
-  /** Name of the file in the output folder, ending in `.jpg`. */
+  /** The file name in the output folder, ending in `.jpg`. */
   fileName: string;
-  /** Time in the clip. */
+  /** Clip time. */
   atSec: number;
   widthPx: number;
 };

@@ -27,7 +27,7 @@ async function generate(name: string, encode: string[]): Promise<string> {
   return path;
 }
 
-/** The pixel at the middle of the first frame, read as BT.709. */
+/** The center pixel of the first frame, read as BT.709. */
 async function middleOf(path: string): Promise<number[]> {
   const chunks: Uint8Array[] = [];
   await runFfmpeg(mediaTools, {

@@ -5,8 +5,8 @@ import { nearestFrameSec } from './cut-frames.ts';
 import { type FrameRate, frameRateValue } from './frame-rate.ts';
 
 /**
- * Moves each range to the frames that a render of it shows, as `snapCutsToFrames` does. Every range stays separate, so
- * that its settings still apply to it. Each keeps at least one frame. Applying it twice changes nothing.
+ * Aligns each range to the frames that a render shows, like `snapCutsToFrames`. Ranges remain separate, so that each
+ * keeps its own settings. Each keeps at least one frame. Idempotent.
  */
 export function snapRangesToFrames<Range extends TimeRange>(
   ranges: readonly Range[],
@@ -28,12 +28,12 @@ export function snapRangesToFrames<Range extends TimeRange>(
   });
 }
 
-/** The distance from a frame that is only due to binary fractions, in frames. */
+/** The distance from a frame, in frames, that is attributed to floating-point rounding. */
 const DUST = 1e-6;
 
 /**
- * Moves the bounds of ranges outward to frames, so that nothing they show is lost. Bounds on frames stay, and
- * `snapRangesToFrames` changes nothing in the result.
+ * Expands ranges outward to frame boundaries, so that nothing they show is lost. Bounds that are already on frames do
+ * not move, and `snapRangesToFrames` changes nothing in the result.
  */
 export function snapRangesOutward<Range extends TimeRange>(
   ranges: readonly Range[],
@@ -48,7 +48,7 @@ export function snapRangesOutward<Range extends TimeRange>(
     return cuts.flatMap((_, at) => {
       const range = ranges[index++];
       if (!range) return [];
-      // A pass starts at a source frame. A slow source has fewer of them than the clip.
+      // A pass starts on a source frame. A source with a low frame rate has fewer frames than the clip.
       const firstFrame = at === 0 ? 0 : Math.max(lastFrame, Math.floor((range.startSec - originSec) * rate + DUST));
       lastFrame = Math.max(firstFrame + 1, Math.ceil((range.endSec - originSec) * rate - DUST));
       return [{ ...range, startSec: originSec + firstFrame / rate, endSec: originSec + lastFrame / rate }];

@@ -6,20 +6,22 @@ import { frameRateValue } from './frame-rate.ts';
 import type { MusicPlan } from './music-plan.ts';
 import type { RenderPlan } from './render-plan.ts';
 
-/** Sample rate of every clip, in hertz. */
+/** The sample rate of every clip, in hertz. */
 const SAMPLE_RATE_HZ = 48_000;
 
-/** Length of the fades at the clip's ends and at every join, so that no cut clicks. */
+/** The length of the fades at the clip's ends and at every join, which prevent clicks. */
 const FADE_SEC = 0.01;
 
-/** The limiter looks ahead this far, and delays the sound as much: older builds cannot compensate for it themselves. */
+/** The limiter's lookahead, which also delays the sound: older builds cannot compensate for it themselves. */
 const LIMITER_ATTACK_SEC = 0.005;
-/** The rate at which the limiter works. Between such close samples true peaks hardly rise. */
+/**
+ * The sample rate at which the limiter runs. With samples this close together, true peaks hardly exceed sample peaks.
+ */
 const LIMITER_RATE_HZ = 192_000;
 /** -1.5 dB: leaves the AAC encoder's overshoot below -1 dB. */
 const LIMITER_CEILING = 0.8414;
 
-/** The interval at which the music's level is set, shorter than an ear can distinguish. */
+/** The interval at which the music's level is updated, shorter than the ear can distinguish. */
 const LEVEL_SEC = 0.01;
 
 /** True if a clip has no audible sound. */
@@ -28,9 +30,9 @@ export function isSilent({ audio }: Pick<RenderPlan, 'audio'>): boolean {
 }
 
 /**
- * Returns filter-graph lines from the source's chosen track (or silence) and the music, which is the input after those
- * of the source, to stereo sound at 48 kHz that is exactly as long as the picture: delays and gaps filled with silence,
- * cut at the same instants, faded at every edge. The loudness of the mix is unchanged.
+ * Returns filter-graph lines that mix the source's chosen track (or silence) with the music, which is the input after
+ * the source's inputs, to 48 kHz stereo sound that is exactly as long as the picture: delays and gaps are filled with
+ * silence, cuts are at the same times as in the picture, and every edge is faded. The mix's loudness is unchanged.
  */
 export function soundGraph(plan: RenderPlan, to: string): string[] {
   const { music } = plan.audio;
@@ -51,10 +53,11 @@ function musicLine(plan: RenderPlan, music: MusicPlan, to: string): string {
   const [into, out] = [samplesOf(music.fadeInSec), samplesOf(music.fadeOutSec)];
   return `[${toFramePasses(plan).length}:a:0]${[
     `aresample=${SAMPLE_RATE_HZ}:async=1:first_pts=0`,
-    // 16-bit samples take half the memory of floats when music is kept for repetition.
+    // 16-bit samples take half as much memory as floats when music is buffered for looping.
     `aformat=sample_fmts=s16:channel_layouts=stereo`,
     ...(music.isRepeated
-      ? // Codecs pad the last block. The piece ends at its stated length, or each repetition would be late.
+      ? // Codecs pad the last block. The piece is trimmed to its declared length; otherwise each repetition would start
+        // late.
         [`apad=whole_len=${whole}`, `atrim=end_sample=${whole}`, `aloop=loop=-1:size=${whole}`]
       : []),
     `atrim=start_sample=${from}:end_sample=${from + length}`,
@@ -97,8 +100,8 @@ function sourceSoundGraph(plan: RenderPlan, to: string): string[] {
 }
 
 /**
- * Returns filters that turn a track from its time 0 on into stereo sound of this many samples.
- * @param channels those that both sides play, as in `AudioStream.heardChannels`.
+ * Returns filters that convert a track, starting at its time 0, to stereo sound with this many samples.
+ * @param channels the channels to play on both sides, as in `AudioStream.heardChannels`.
  */
 export function steadySound(samples: number, channels?: readonly number[]): string {
   return [
@@ -111,16 +114,13 @@ export function steadySound(samples: number, channels?: readonly number[]): stri
   ].join(',');
 }
 
-/** Returns filters that turn a whole track into a sound of that length, faded at both ends. */
+/** Returns filters that convert a whole track to sound of that length, faded at both ends. */
 export function wholeSound(durationSec: number): string {
   const samples = Math.round(durationSec * SAMPLE_RATE_HZ);
   return `${steadySound(samples)},${fades(samples)}`;
 }
 
-/**
- * Returns the filter-graph line for the sound of an intro or an outro, at the loudness of clips and as long as its
- * picture.
- */
+/** Returns the filter-graph line for an intro's or outro's sound, at the clip loudness and as long as its picture. */
 export function bumperSoundLine(
   { audioIndex, gainDb }: Pick<Bumper, 'audioIndex' | 'gainDb'>,
   { input, durationSec }: { input: number; durationSec: number },
@@ -139,32 +139,32 @@ function fades(samples: number): string {
 const limiter = `alimiter=limit=${LIMITER_CEILING}:level=0:attack=${LIMITER_ATTACK_SEC * 1000}`;
 
 /**
- * Returns filters with the loudness of `loudnessFilters`, at a quarter of the time: peaks between samples hardly count
- * in loudness.
+ * Returns filters that yield the same loudness as `loudnessFilters` in a quarter of the time: inter-sample peaks hardly
+ * affect loudness.
  */
 export function trialFilters(gainDb: number): string {
   return `volume=${gainDb.toFixed(2)}dB,${limiter}`;
 }
 
-/** Counts the samples of the clip's sound. */
+/** Counts the samples in the clip's sound. */
 function countSamples(plan: Pick<RenderPlan, 'cuts' | 'frameRate'>): number {
   return Math.round((countClipFrames(plan) * SAMPLE_RATE_HZ) / frameRateValue(plan.frameRate));
 }
 
 /**
- * Returns filters that raise or lower `soundGraph`'s result by `gainDb` and keep its true peaks below -1 dB, neither
- * delayed nor lengthened.
+ * Returns filters that change the gain of `soundGraph`'s output by `gainDb` and keep its true peaks below -1 dB,
+ * without delaying or lengthening it.
  */
 export function loudnessFilters(plan: Pick<RenderPlan, 'cuts' | 'frameRate'>, gainDb: number): string {
   return limitedGain(gainDb, countSamples(plan));
 }
 
-/** Returns the same filters for a sound of this many samples. */
+/** Returns the same filters for sound with this many samples. */
 function limitedGain(gainDb: number, samples: number): string {
   const delaySamples = LIMITER_ATTACK_SEC * SAMPLE_RATE_HZ;
   return [
     `volume=${gainDb.toFixed(2)}dB`,
-    // The limiter holds its last samples back; silence pushes them out.
+    // The limiter holds back its last samples; trailing silence flushes them.
     `apad=pad_len=${0.02 * SAMPLE_RATE_HZ}`,
     `aresample=${LIMITER_RATE_HZ}`,
     limiter,
@@ -175,7 +175,7 @@ function limitedGain(gainDb: number, samples: number): string {
   ].join(',');
 }
 
-/** Returns filters for the user's fades at the clip's start and end, none without fades. */
+/** Returns filters for the user's fades at the clip's start and end; empty without fades. */
 export function fadeFilters(plan: Pick<RenderPlan, 'audio' | 'cuts' | 'frameRate'>): string[] {
   const { fadeInSec, fadeOutSec } = plan.audio;
   const whole = countSamples(plan);

@@ -4,28 +4,28 @@ import type { FfmpegArguments } from '../process/run-ffmpeg.ts';
 
 type Picture = Pick<VideoStream, 'changesSize' | 'pixelAspect'>;
 
-/** The relative difference up to which two shapes are the same except for rounding, and no bars are needed. */
+/** The relative difference up to which two aspect ratios are equal except for rounding, and no bars are needed. */
 const SAME_SHAPE = 0.03;
 
 /**
- * Returns options of an input whose pictures change size. Without them ffmpeg restarts all of its filters at each
- * change, and counts frames from 0.
+ * Returns options for an input whose frame size changes. Without them, ffmpeg restarts all of its filters at each
+ * change and counts frames from 0.
  */
 export function steadyInput(video: Picture | null): FfmpegArguments {
   return video?.changesSize ? [['-reinit_filter', '0']] : [];
 }
 
 /**
- * Returns the first filters for pictures that change size: each is shown whole, in its own shape, in the middle of this
- * size.
+ * Returns the first filters for video whose frame size changes: each frame is shown in full, with its own aspect ratio,
+ * centered in this size.
  */
 export function steadySize(video: Picture, size: Size): string[] {
   return video.changesSize ? fitWhole(size, video.pixelAspect) : [];
 }
 
 /**
- * Returns filters that show a picture of any size whole and in its own shape, in the middle of this size.
- * @param pixelAspect width of a pixel over its height.
+ * Returns filters that show a picture of any size in full, with its own aspect ratio, centered in this size.
+ * @param pixelAspect the pixel aspect ratio (width over height).
  */
 export function fitWhole({ widthPx, heightPx }: Size, pixelAspect: number): string[] {
   const shape = `(${pixelAspect.toFixed(6)}*iw/ih)`;
@@ -39,7 +39,7 @@ export function fitWhole({ widthPx, heightPx }: Size, pixelAspect: number): stri
   ];
 }
 
-/** Returns the width over the height of a pixel after ffmpeg turned the picture upright. */
+/** Returns the pixel aspect ratio (width over height) after ffmpeg rotates the picture upright. */
 export function uprightPixelAspect({
   rotationDegrees,
   pixelAspect,

@@ -2,22 +2,22 @@ import type { VideoStream } from '../probe/media-info.ts';
 
 type Rgb = [number, number, number];
 
-/** Points on each edge of the color cube; the filter interpolates between them. */
+/** The number of points on each edge of the color cube; the filter interpolates between them. */
 const CUBE_SIZE = 33;
-/** Luminance in cd/m2 of full white in SDR, and of white paper in HDR programs (ITU-R BT.2408). */
+/** Luminance in cd/m2 of full white in SDR, and of diffuse white in HDR programs (ITU-R BT.2408). */
 const REFERENCE_WHITE_NITS = 203;
-/** Brightest luminance that the curve distinguishes from white; anything above is clipped. */
+/** The highest luminance that the curve distinguishes from white; anything above it is clipped. */
 const PEAK_NITS = 1000;
-/** Share of the SDR range, in linear light, below which nothing is compressed. */
+/** The share of the SDR range, in linear light, below which nothing is compressed. */
 const KNEE = 0.55;
-/** HLG is scene light: on a screen of 1000 cd/m2 its system gamma is 1.2 (BT.2100). */
+/** HLG is scene-referred: on a 1000 cd/m2 display, its system gamma is 1.2 (BT.2100). */
 const HLG_GAMMA = 1.2;
 
 /**
- * Returns a color cube in Adobe's .cube format that maps HLG or PQ picture values with BT.2020 primaries to BT.709 ones
- * for ordinary screens. It works with any ffmpeg, since every build has `lut3d` but not `zscale`. White paper stays
- * white; highlights up to 1000 cd/m2 are rolled off by luminance, so that hues stay; colors outside BT.709 are moved
- * towards gray rather than cut. Transfer functions and primaries: ITU-R BT.2100, BT.2020, BT.709.
+ * Returns a color cube in Adobe's .cube format that maps HLG or PQ values with BT.2020 primaries to BT.709 values for
+ * ordinary displays. It works with any ffmpeg, since every build has `lut3d` but not `zscale`. Diffuse white stays
+ * white; highlights up to 1000 cd/m2 are rolled off by luminance, which preserves hues; colors outside BT.709 are
+ * desaturated rather than clipped. Transfer functions and primaries: ITU-R BT.2100, BT.2020, BT.709.
  */
 export function buildToneMapCube(transfer: NonNullable<VideoStream['hdr']>): string {
   const lines = [`LUT_3D_SIZE ${CUBE_SIZE}`];
@@ -31,7 +31,7 @@ export function buildToneMapCube(transfer: NonNullable<VideoStream['hdr']>): str
   return `${lines.join('\n')}\n`;
 }
 
-/** Maps one color from HDR picture values 0..1 to SDR picture values 0..1. */
+/** Maps one color from HDR signal values 0..1 to SDR signal values 0..1. */
 export function toneMap(signal: Rgb, transfer: NonNullable<VideoStream['hdr']>): Rgb {
   const nits = transfer === 'pq' ? each(signal, pqToNits) : hlgToNits(signal);
   const linear = toBt709(each(nits, (value) => value / REFERENCE_WHITE_NITS));
@@ -63,8 +63,8 @@ function toBt709([red, green, blue]: Rgb): Rgb {
 }
 
 /**
- * Compresses luminance: linear up to the knee, then a curve with the same slope there that reaches 1 at the peak,
- * level.
+ * Compresses luminance: linear up to the knee, then a curve that starts with the same slope and flattens out at 1 at
+ * the peak.
  */
 function rollOff(luminance: number): number {
   const peak = PEAK_NITS / REFERENCE_WHITE_NITS;
@@ -74,7 +74,7 @@ function rollOff(luminance: number): number {
   return KNEE + (1 - KNEE) * (1 - (1 - share) ** steepness);
 }
 
-/** Moves a color towards the gray of its luminance just as far as brings all three parts into 0..1. */
+/** Moves a color towards gray of the same luminance just enough to bring all three components into 0..1. */
 function intoGamut(colour: Rgb): Rgb {
   const grey = clamp(luma709(colour));
   const excess = (value: number) => (value > 1 ? (1 - grey) / (value - grey) : value < 0 ? grey / (grey - value) : 1);

@@ -14,7 +14,7 @@ import { renderClip } from './render-clip.ts';
 
 const RATE = 25;
 const PART_SEC = 6;
-/** The time of flash and beep in each second. */
+/** The time of the flash and beep within each second. */
 const FLASH_SEC = 0.4;
 
 let dir = '';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await rm(dir, { recursive: true, force: true }));
 
-/** Bright for three frames and loud at once in each second; with a single keyframe. */
+/** Bright for three frames and loud at the same time in each second, with a single keyframe. */
 async function generate(name: string, { codecs, shift = [] }: { codecs: string[]; shift?: string[] }): Promise<string> {
   const path = join(dir, name);
   const picture = `color=black:s=96x160:r=${RATE}:d=${PART_SEC},drawbox=c=white:t=fill:enable='between(mod(n,${RATE}),10,12)'`;
@@ -54,7 +54,7 @@ async function decode(file: string, args: FfmpegArguments): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Returns the times at which the picture turns bright, and those at which a sound starts. */
+/** Returns the times at which the picture turns bright, and the times at which sound starts. */
 async function listEvents(file: string): Promise<{ flashes: number[]; beeps: number[] }> {
   const levels = await decode(file, [
     ['-vf', 'scale=1:1:flags=area,format=gray'],
@@ -90,7 +90,7 @@ async function render(source: MediaInfo, cut: TimeRange): Promise<string> {
   return file?.file ?? '';
 }
 
-/** Expects a flash in each second of a range, with its beep. */
+/** Expects a flash and its beep in each second of a range. */
 function expectEvents({ flashes, beeps }: { flashes: number[]; beeps: number[] }, count: number) {
   expect(flashes).toHaveLength(count);
   for (const [index, flash] of flashes.entries()) expect(Math.abs((beeps[index] ?? -1) - flash)).toBeLessThan(0.06);

@@ -5,7 +5,7 @@ import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { runFfprobe } from '../process/run-ffprobe.ts';
 
-/** The expected properties of a finished file. */
+/** A finished file's expected properties. */
 export type ExpectedOutput = {
   durationSec: number;
   widthPx: number;
@@ -14,7 +14,7 @@ export type ExpectedOutput = {
   toleranceSec: number;
 };
 
-/** The measured properties of a finished file. */
+/** A finished file's measured properties. */
 export type MeasuredOutput = { durationSec: number; sizeBytes: number };
 
 const answer = z.object({
@@ -37,11 +37,11 @@ const answer = z.object({
   ),
 });
 
-/** Seconds at the end to check: a file cut short by a full disk or a killed encoder breaks there. */
+/** The number of seconds to check at the end: a file truncated by a full disk or a killed encoder breaks there. */
 const TAIL_SEC = 0.4;
 
 /**
- * Checks a rendered file before it gets its name: streams, size, length, and that its end decodes.
+ * Checks a rendered file before it gets its final name: streams, size, length, and that its end can be decoded.
  * @throws MediaError `output-invalid`.
  */
 export async function verifyOutput(
@@ -60,7 +60,7 @@ export async function verifyOutput(
     '-show_entries',
     'format=duration:stream=codec_type,width,height,duration:packet=codec_type,pts_time:frame=media_type',
   ];
-  // Decoding the last keyframe and reading the packets after it detects a broken end at a third of the cost.
+  // Decoding only the last keyframe and reading the packets after it detects a broken end at a third of the cost.
   const cheap = ['-skip_frame', 'nokey', '-read_intervals', `${from}%`];
   const json = await runFfprobe(tools, { path }, [...show, ...cheap], options);
   const { data } = answer.safeParse(json);
@@ -83,6 +83,6 @@ export async function verifyOutput(
     ...data.packets_and_frames.map(({ codec_type, pts_time = 0 }) => (codec_type === 'video' ? pts_time : 0)),
   );
   if (!isDecoded || lastSec < expected.durationSec - TAIL_SEC) throw fail('its end does not decode');
-  // The container's own length also counts the encoder's padding of the sound.
+  // The container's own duration also includes the encoder's audio padding.
   return { durationSec: video.duration ?? data.format.duration, sizeBytes: size };
 }

@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(async () => await rm(dir, { recursive: true, force: true }));
 
 /**
- * Writes an ffmpeg with cards' encoders that need no card: x264 encodes for them. `rule` is a line of shell about the
- * arguments, for encoders that have to fail.
+ * Writes an ffmpeg wrapper whose hardware encoders need no graphics card: x264 encodes for them. `rule` is a line of
+ * shell that checks the arguments, for encoders that have to fail.
  */
 async function standIn(name: string, rule = ':'): Promise<MediaTools> {
   const ffmpegPath = join(dir, name);
@@ -75,7 +75,7 @@ describe('chooseVideoEncoder', () => {
   });
 
   it('refuses encoders of this machine’s ffmpeg that are listed without a card', async () => {
-    // A machine with a card runs this test as well.
+    // This test also runs on machines with a graphics card.
     const { encoder, refused } = await chooseVideoEncoder(mediaTools, 'h264_nvenc');
     if (encoder.name === 'h264_nvenc') return expect(refused).toEqual([]);
     expect(refused).toEqual([{ name: 'h264_nvenc', problem: expect.stringMatching(/\S/) }]);

@@ -2,9 +2,9 @@ import type { Box, Size } from '../geometry/box.ts';
 import { type MarkPlace, placeWatermark, type Watermark, watermarkTextHeightPx } from './watermark.ts';
 
 const FONT = 'Clipwright Inter';
-/** Longest watermark in characters; the rest is replaced by an ellipsis. */
+/** The maximum watermark length in characters; the rest is replaced by an ellipsis. */
 const MAX_TEXT_LENGTH = 60;
-/** ASS alignment, by the keys of a numeric pad. */
+/** ASS alignment values, arranged like a numeric keypad. */
 const alignments: Record<MarkPlace['anchor'], number> = {
   'bottom-left': 1,
   'bottom-right': 3,
@@ -14,9 +14,9 @@ const alignments: Record<MarkPlace['anchor'], number> = {
 };
 
 /**
- * Adds the text watermark to the captions' ASS document, which may be null: one pass of libass draws both. Returns the
- * captions unchanged if the watermark is no text.
- * @param durationSec how long it is shown.
+ * Adds the text watermark to the captions' ASS document, which may be null: one libass pass draws both. Returns the
+ * captions unchanged if the watermark is not text.
+ * @param durationSec the time it is shown.
  */
 export function addWatermarkText(
   captions: string | null,
@@ -31,7 +31,7 @@ export function addWatermarkText(
   const place = placeWatermark(watermark.position, heightPx, { size, safeArea });
   const alpha = (share: number) => `\\${share}`;
   const white = hexByte(1 - watermark.opacity);
-  // The outline keeps white letters legible on white, and must fade with them.
+  // The outline keeps white letters legible on white, so it must fade with them.
   const dark = hexByte(1 - watermark.opacity * 0.55);
   const overrides =
     `{\\an${alignments[place.anchor]}\\pos(${place.xPx},${place.yPx})` +
@@ -66,8 +66,8 @@ function scriptInfo({ widthPx, heightPx }: Size): string {
 }
 
 /**
- * Returns a watermark's text in the form for ASS: braces and backslashes would start overrides, control characters
- * would break the line.
+ * Escapes a watermark's text for ASS: braces and backslashes would start overrides, control characters would break the
+ * line.
  */
 export function watermarkText(text: string): string {
   const clean = text

@@ -1,26 +1,26 @@
 import type { RenderSpec, WatermarkPosition, WatermarkSize } from '@clipwright/clip-spec';
 import type { Box, Size } from '../geometry/box.ts';
 
-/** A text or a picture that is shown over the whole clip. */
+/** Text or a picture that is shown during the whole clip. */
 export type Watermark = {
   content:
     | {
         kind: 'text';
         text: string;
-        /** A brand's font, by its name in libass, with the width of the text at a font size of 1; default Inter. */
+        /** The brand's font, by its libass name, with the text width at a font size of 1; defaults to Inter. */
         font?: { family: string; widthEm: number };
       }
     /** A PNG, JPEG, WebP or GIF file of at most 10 MB and 40 megapixels. */
     | { kind: 'logo'; path: string };
-  /** Default `bottom-right`. */
+  /** Defaults to `bottom-right`. */
   position: WatermarkPosition;
-  /** Default `medium`. */
+  /** Defaults to `medium`. */
   size: WatermarkSize;
-  /** 0 invisible to 1 opaque; default 0.6. */
+  /** 0 invisible to 1 opaque; defaults to 0.6. */
   opacity: number;
 };
 
-/** Returns the watermark of a clip spec: the available picture, or the text; null if it is off or has neither. */
+/** Returns a clip spec's watermark: the available picture, or the text; null if it is off or has neither. */
 export function watermarkOf({ watermark, logoPath }: Pick<RenderSpec, 'watermark' | 'logoPath'>): Watermark | null {
   const { isOn, text, position, size, opacity } = watermark;
   if (!isOn || (logoPath === null && text === '')) return null;
@@ -32,30 +32,30 @@ export function watermarkOf({ watermark, logoPath }: Pick<RenderSpec, 'watermark
   };
 }
 
-/** Height of a text's letters as a share of the frame's short side. */
+/** Letter height as a share of the frame's short side. */
 const textHeights: Record<WatermarkSize, number> = { small: 0.03, medium: 0.04, large: 0.054, 'extra-large': 0.074 };
-/** Longer side of a logo, as a share of the frame's short side. */
+/** A logo's longer side as a share of the frame's short side. */
 const logoLengths: Record<WatermarkSize, number> = { small: 0.12, medium: 0.17, large: 0.24, 'extra-large': 0.34 };
 
-/** Distance from the frame's sides, as a share of its width. */
+/** Distance from the sides of the frame, as a share of its width. */
 const SIDE_MARGIN = 0.045;
-/** Least distance from the frame's upper and lower edge, as a share of its height: below a phone's status bar. */
+/**
+ * Minimum distance from the top and bottom of the frame, as a share of its height; enough to clear a phone's status
+ * bar.
+ */
 const EDGE_MARGIN = 0.025;
-/** Distance from the captions' area, as a share of the height. */
+/** Distance from the caption area, as a share of the frame's height. */
 const GAP = 0.008;
-/** Width of an average letter in heights of the letter; a wide guess, so that the text certainly fits. */
+/** Average letter width relative to letter height; a generous estimate, so that the text always fits. */
 const LETTER_WIDTH = 0.62;
 
-/**
- * The anchor of a watermark: the frame's point (`xPx`, `yPx`) is the corner or the middle of the watermark that
- * `anchor` names.
- */
+/** A watermark's anchor: the corner or center named by `anchor` is at the point (`xPx`, `yPx`) in the frame. */
 export type MarkPlace = { xPx: number; yPx: number; anchor: WatermarkPosition };
 
 /**
- * Places a watermark of `heightPx` in the band above or below the captions' area, as near to that area as its height
- * allows: platforms draw their own buttons nearer to the edges. A watermark too high for its band keeps the edge's
- * margin.
+ * Places a watermark of `heightPx` in the band above or below the caption area, as close to that area as its height
+ * allows: platforms draw their own buttons closer to the edges. A watermark that is too tall for its band keeps the
+ * edge margin.
  */
 export function placeWatermark(
   position: WatermarkPosition,
@@ -74,8 +74,8 @@ export function placeWatermark(
 }
 
 /**
- * Returns the letter height in pixels: that of the size, or smaller if the text would not fit between the margins.
- * @param widthEm width of the text at a height of 1; default a wide guess.
+ * Returns the letter height in pixels: the height for the size, or less if the text would not fit between the margins.
+ * @param widthEm the text width at a height of 1; defaults to a generous estimate.
  */
 export function watermarkTextHeightPx(
   text: string,
@@ -88,7 +88,7 @@ export function watermarkTextHeightPx(
   return Math.max(8, Math.round(Math.min(targetHeightPx, room / Math.max(0.1, widthEm))));
 }
 
-/** Returns the size of a logo fitted into its box, in even pixels. */
+/** Returns a logo's size when fitted into its box, in even pixels. */
 export function logoSizePx(logo: Size, size: WatermarkSize, frame: Size): Size {
   const longestPx = logoLengths[size] * Math.min(frame.widthPx, frame.heightPx);
   const scale = longestPx / Math.max(logo.widthPx, logo.heightPx, 1);
@@ -96,7 +96,7 @@ export function logoSizePx(logo: Size, size: WatermarkSize, frame: Size): Size {
   return { widthPx: even(logo.widthPx), heightPx: even(logo.heightPx) };
 }
 
-/** Returns the upper left corner of a logo of the given size, in pixels. */
+/** Returns the top left corner of a logo of the given size, in pixels. */
 export function logoPlace(
   watermark: Watermark,
   logo: Size,

@@ -1,18 +1,18 @@
 import { countClipFrames } from './cut-frames.ts';
 import type { RenderPlan } from './render-plan.ts';
 
-/** Colors from `design`: the stage behind players and the marker's pink. */
+/** Colors from `design`: the stage behind players, and the marker pink. */
 const BACKGROUND = '0x121110';
 const BAR = '0xFF6BAA';
-/** Bars on each side of the middle. */
+/** The number of bars on each side of the center. */
 const HALF_BARS = 18;
-/** The boost for quiet parts of speech, which would hardly show without it. */
+/** The boost for quiet parts of speech, which would otherwise hardly be visible. */
 const LIFT_DB = 20;
 
 /**
- * Returns filter-graph lines for a picture of sound in each rendition: its spectrum as mirrored bars, low tones in the
- * middle, on a dark frame, above its center so that captions have room below.
- * @param names label of each rendition's picture; its sound is read from the label with `_sound` appended.
+ * Returns filter-graph lines that visualize sound for each rendition: the spectrum as mirrored bars, low frequencies in
+ * the middle, on a dark frame, above center so that captions have room below.
+ * @param names the label of each rendition's picture; its sound is read from the label with `_sound` appended.
  */
 export function waveformGraph(plan: RenderPlan, names: readonly string[]): string[] {
   const frames = countClipFrames(plan);
@@ -25,7 +25,7 @@ export function waveformGraph(plan: RenderPlan, names: readonly string[]): strin
     const top = Math.round(size.heightPx * 0.4) - halfHeightPx;
     return [
       `color=c=${BACKGROUND}:s=${size.widthPx}x${size.heightPx}:r=${plan.frameRate},trim=end_frame=${frames},format=yuv420p[${name}_stage]`,
-      // A voice never reaches the lowest and highest columns. `aformat` would make the clip's own sound mono, too.
+      // Voices never reach the lowest and highest columns. `aformat` would also downmix the clip's own sound to mono.
       `[${name}_sound]pan=mono|c0=0.5*c0+0.5*c1,volume=${volumeDb}dB,` +
         `showfreqs=s=30x${halfHeightPx}:mode=bar:rate=${plan.frameRate}:ascale=cbrt:fscale=log:colors=${BAR}:win_size=2048:averaging=2,` +
         `format=yuva420p,crop=${HALF_BARS}:${halfHeightPx}:6:0,split[${name}_right][${name}_left]`,
