@@ -26,7 +26,7 @@ export type PlannedClip = {
   undrawnCharacters: number;
 };
 
-/** Each third of the frame's height. */
+/** The frame divided into thirds by height. */
 const UPPER = 1 / 3;
 const LOWER = 2 / 3;
 /** The shortest speaker ambiguity to report, in seconds. */

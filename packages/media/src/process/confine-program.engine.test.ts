@@ -103,7 +103,7 @@ describe.skipIf(!hasOwnFiles)('the files of a program, on systems that can confi
     const args = ['-c', 'ls -A /home /root /proc /tmp /var/lib "$1" 2>/dev/null; cat "$1.ass"; true', 'sh', secret];
     const { stdout } = await runProcess({ command: 'sh', args, timeoutMs: 10_000 });
     const seen = stdout.split('\n').filter((line) => line !== '' && !line.endsWith(':'));
-    // The folder in which it was started exists there, and is empty.
+    // The folder in which the program was started exists there, but is empty.
     const expectedNames = ['cpuinfo', 'meminfo', 'stat', ...process.cwd().split(sep)];
     expect(seen.filter((line) => !expectedNames.includes(line))).toEqual([]);
   });

@@ -5,13 +5,13 @@ import { execa } from 'execa';
 import { buildViewScript, type MountTools } from './confined-view.ts';
 import { buildView, listSystemPlaces, type ProgramFiles } from './list-seen-places.ts';
 
-/** The restrictions that this system supports for programs that read users' files. */
+/** The restrictions this system supports for programs that read users' files. */
 export type Confinement = {
-  /** True if they reach no network, including this machine's own servers. */
+  /** True if they have no network access, not even to this machine's own servers. */
   hasNoNetwork: boolean;
-  /** True if they see only the system's programs, libraries and fonts and their own files. */
+  /** True if they can see only the system's programs, libraries and fonts, and their own files. */
   hasOwnFiles: boolean;
-  /** True if they end with this process, however it ends. */
+  /** True if they exit when this process does, however it exits. */
   endsWithUs: boolean;
 };
 
@@ -19,25 +19,25 @@ type Wrapped = { command: string; args: readonly string[] };
 type Wrapper = readonly string[];
 type System = Awaited<ReturnType<typeof listSystemPlaces>>;
 type Ways = {
-  /** The command for a network of its own, without devices. */
+  /** The command that creates a separate network without devices. */
   noNetwork: Wrapper | null;
   endsWithUs: Wrapper | null;
-  /** The tools for a root of its own. */
+  /** The tools that create a separate root. */
   ownFiles: { shell: string; tools: MountTools; drop: Wrapper; system: System } | null;
 };
 
 const PROBE_MS = 10_000;
-/** The folders of administrators' programs, which an ordinary PATH may not contain. */
+/** Folders with administration programs, which may be missing from an ordinary PATH. */
 const systemPath = '/usr/sbin:/usr/bin:/sbin:/bin';
 
 /**
- * Starts a program in namespaces of its own. Root needs no user namespace, and would lose its rights over other users'
- * files in one. Other users are root in theirs until those rights are dropped.
+ * Starts a program in its own namespaces. Root needs no user namespace, and would lose access to other users' files in
+ * one. Other users are root in their namespace until those capabilities are dropped.
  */
 const unshare = (...spaces: string[]): Wrapper =>
   process.getuid?.() === 0 ? ['unshare', ...spaces] : ['unshare', '--user', '--map-root-user', ...spaces];
 
-/** Root's rights over files are kept. In a user namespace they extend as far as our own. */
+/** Root's file capabilities are kept. In a user namespace, they extend only as far as our own. */
 const dropRights = [
   ...['setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '--inh-caps', '-all'],
   ...['--bounding-set', '-all,+dac_override,+dac_read_search'],
@@ -45,7 +45,7 @@ const dropRights = [
 
 let ways: Promise<Ways> | null = null;
 
-/** Tests the available ways once: containers often forbid namespaces, and other systems have none. */
+/** Tests the available methods once: containers often forbid namespaces, and other systems have none. */
 function findWays(): Promise<Ways> {
   ways ??= (async () => {
     if (process.platform !== 'linux') return { noNetwork: null, endsWithUs: null, ownFiles: null };
@@ -87,17 +87,17 @@ async function runs(command: string, args: readonly string[]): Promise<boolean> 
   return !failed;
 }
 
-/** Returns the restrictions of this system for programs that read users' files. */
+/** Returns this system's restrictions for programs that read users' files. */
 export async function readConfinement(): Promise<Confinement> {
   const { noNetwork, endsWithUs, ownFiles } = await findWays();
   return { hasNoNetwork: noNetwork !== null, hasOwnFiles: ownFiles !== null, endsWithUs: endsWithUs !== null };
 }
 
 /**
- * Starts a program through wrappers that keep it from the network and from other files, and end it with us. Each
- * wrapper becomes the next: the process and its signals are the program's own. A missing program stays as it is, so
- * that its start fails.
- * @param given `files` null: it may see all files.
+ * Starts a program through wrappers that isolate it from the network and from other files, and end it when we exit.
+ * Each wrapper execs the next one, so the process and its signals are the program's own. A missing program is left as
+ * is, so that starting it fails.
+ * @param given if `files` is null, the program may see all files.
  */
 export async function confineProgram(
   program: Wrapped,
@@ -133,7 +133,7 @@ async function wrapWithFiles(
   };
 }
 
-/** Finds a program as a shell does; null if it does not exist. */
+/** Finds a program like a shell does; null if it does not exist. */
 async function findOnPath(command: string, path: string | undefined): Promise<string | null> {
   const candidates = isAbsolute(command) || command.includes('/') ? [command] : toCandidates(command, path ?? '');
   for (const candidate of candidates) {

@@ -1,35 +1,35 @@
 import { dirname, isAbsolute, normalize } from 'node:path';
 
-/** One path of the system that a confined program sees, at the same path as outside. */
+/** One system path that a confined program sees, at the same path as outside. */
 export type SeenPlace = {
   path: string;
   isFolder: boolean;
   isWritable: boolean;
-  /** True for a device, or a folder of devices, which do not work on a mount that forbids them. */
+  /** True for a device or a folder of devices, which do not work on a mount that forbids devices. */
   holdsDevices: boolean;
 };
 
-/** Everything of the system that a confined program sees. */
+/** All parts of the system that a confined program sees. */
 export type ConfinedView = {
-  /** Existing empty or unneeded folder over which its root is mounted; only the program notices. */
+  /** An existing folder, empty or not needed, over which the root is mounted; only the program sees this. */
   mountPoint: string;
   places: readonly SeenPlace[];
-  /** Links in the root folder, such as `lib` to `usr/lib`, by their target folders. */
+  /** Links in the root folder with their target folders, such as `lib` to `usr/lib`. */
   rootLinks: readonly string[];
-  /** Folders that exist and are empty, in memory, unless a place covers them. */
+  /** Empty in-memory folders, unless a place covers them. */
   emptyFolders: readonly string[];
   workDir: string;
 };
 
-/** The paths of the tools, because the PATH is the program's own. */
+/** The paths of the tools, because the PATH belongs to the program. */
 export type MountTools = { mount: string; umount: string; pivotRoot: string; mkdir: string; ln: string };
 
-/** The memory for the program's own `/tmp`. A frozen yt-dlp unpacks itself there. */
+/** The memory limit for the program's own `/tmp`. A standalone yt-dlp unpacks itself there. */
 const MEMORY_LIMIT = '256m';
 
 /**
- * Returns a shell script that gives its program a root of its own with nothing but the given view. It needs a mount
- * namespace of its own, and the right to mount in it, which the last wrapper removes.
+ * Returns a shell script that gives its program a separate root with nothing but the given view. It needs its own mount
+ * namespace and the permission to mount in it, which the last wrapper drops.
  */
 export function buildViewScript(view: ConfinedView, { mount, umount, pivotRoot, mkdir, ln }: MountTools): string {
   const places = [...view.places].sort((a, b) => a.path.length - b.path.length);
@@ -44,7 +44,7 @@ export function buildViewScript(view: ConfinedView, { mount, umount, pivotRoot, 
     ...(view.rootLinks.length > 0 ? [`${quote(ln)} -s ${view.rootLinks.map(quote).join(' ')} .`] : []),
     `${quote(mkdir)} -p ${[...folders].map(quote).join(' ')}`,
     ...places.filter(({ isFolder }) => !isFolder).map(({ path }) => `: > ${quote(inRoot(path))}`),
-    // The last line is mounted over /proc only for umount, which reads the list of mounts there.
+    // The last line is mounted over /proc only for umount, which reads the mount table there.
     `printf %s ${quote(`${[...table, `/proc ${encode(`${view.mountPoint}/proc`)} none rbind 0 0`].join('\n')}\n`)} > .mounts`,
     `${quote(mount)} -n -a -T .mounts`,
     ': > .mounts',
@@ -57,8 +57,8 @@ export function buildViewScript(view: ConfinedView, { mount, umount, pivotRoot, 
 }
 
 /**
- * Returns lines that make mounts within a readable folder read-only, because they stay writable when their parent is
- * bound. Newer versions of mount do it themselves, and usually there is none.
+ * Returns lines that make mounts inside a readable folder read-only, because they remain writable when their parent is
+ * bound. Newer versions of mount do this themselves, and usually there are no such mounts.
  */
 function lockMountsWithin({ places, mountPoint }: ConfinedView, mount: string): string[] {
   const quotedPath = ({ path }: SeenPlace) => quote(encodeShown(`${mountPoint}${path}`));
@@ -85,17 +85,17 @@ function toMountLine({ path, isFolder, isWritable, holdsDevices }: SeenPlace, mo
   return `${encode(path)} ${encode(`${mountPoint}${path}`)} none ${options.join(',')} 0 0`;
 }
 
-/** A path below the root that is being made; `./` keeps a name from being read as an option. */
+/** A path under the new root; `./` keeps a name from being parsed as an option. */
 function inRoot(path: string): string {
   if (!isAbsolute(path)) throw new TypeError(`A confined program's files need whole paths: ${path}`);
   return `.${normalize(path)}`;
 }
 
-/** Encodes a path for a table of mounts. Spaces outside of ASCII end nothing there, and have no such number. */
+/** Encodes a path for a mount table. Non-ASCII spaces do not separate fields there, and have no such escape. */
 const encode = (path: string) =>
   path.replace(/[ \t\n\v\f\r\\#]/g, (character) => `\\${character.charCodeAt(0).toString(8).padStart(3, '0')}`);
 
-/** Encodes a path like the list of mounts. */
+/** Encodes a path like the kernel's mount table. */
 const encodeShown = (path: string) =>
   path.replace(/[ \t\n\\]/g, (character) => `\\${character.charCodeAt(0).toString(8).padStart(3, '0')}`);
 

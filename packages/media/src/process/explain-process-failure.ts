@@ -1,21 +1,21 @@
 import { basename } from 'node:path';
 import { MediaError, type MediaErrorReason } from '../media-error.ts';
 
-/** The end of a program that failed. */
+/** A failed program's exit. */
 export type ProcessFailure = {
   command: readonly string[];
   exitCode: number | null;
   stderrTail: string;
-  /** Name of the signal that ended it, or null. */
+  /** The name of the signal that ended it, or null. */
   signal: string | null;
-  /** The operating system's error code if it could not be started, such as `ENOENT`. */
+  /** The operating system's error code, such as `ENOENT`, if it could not be started. */
   code: string | null;
 };
 
-/** Messages of ffmpeg and ffprobe 5 to 8, tried in this order. */
+/** Messages from ffmpeg and ffprobe 5 to 8, tried in this order. */
 const lastWords: readonly [RegExp, MediaErrorReason, string][] = [
   [
-    // The last one is the message for a limit of file sizes, which some disks and accounts have.
+    // The last one is the message for a file size limit, which some disks and accounts have.
     /No space left on device|Disk quota exceeded|File too large/i,
     'disk-full',
     'The disk is full: free some space and try again.',
@@ -43,7 +43,7 @@ const lastWords: readonly [RegExp, MediaErrorReason, string][] = [
     'This ffmpeg has no decoder for the format of the file: convert it to MP4 with H.264 and AAC.',
   ],
   [
-    // Any file that claims to be an MP4 fails like this, from an incomplete copy to no video at all.
+    // Any broken file that claims to be an MP4 fails like this, whether it is an incomplete copy or not a video at all.
     /moov atom not found/i,
     'truncated',
     'The file is incomplete or not a video: the part that says how to play it is missing. Copy it again from its source.',
@@ -60,9 +60,9 @@ const lastWords: readonly [RegExp, MediaErrorReason, string][] = [
   ],
 ];
 
-/** Turns a program's end into an error with its reason. */
+/** Converts a program's exit to an error with its reason. */
 export function explainProcessFailure(failure: ProcessFailure): MediaError {
-  // The path is no one's concern, and the program's output names files: both are in the facts, for the log.
+  // The path is not meant for users, and the program's output contains file names: both are in the facts, for the log.
   const program = basename(failure.command[0] ?? 'program');
   const facts = { command: failure.command, exitCode: failure.exitCode, stderrTail: failure.stderrTail };
   if (failure.code === 'ENOENT') {

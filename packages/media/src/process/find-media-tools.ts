@@ -4,19 +4,19 @@ import { MediaError } from '../media-error.ts';
 import type { MediaTools } from './media-tools.ts';
 import { runProcess } from './run-process.ts';
 
-/** The required abilities of an ffmpeg: encode H.264, draw captions and watermarks, crop, and measure loudness. */
+/** The features that ffmpeg must have: encode H.264, draw captions and watermarks, crop, and measure loudness. */
 const needed = { encoders: ['libx264', 'aac'], filters: ['ass', 'overlay', 'crop', 'ebur128'] } as const;
 
 const PROBE_TIMEOUT_MS = 15_000;
 
-/** The facts about one ffmpeg. */
+/** The facts about one ffmpeg build. */
 export type FfmpegCandidate = { ffmpegPath: string; ffprobePath: string; version: string; missing: string[] };
 
 /**
- * Finds an ffmpeg with everything that the engine needs, by its lists rather than by its version.
- * @param search `ffmpegPath` names one and is tried first; `path` is a PATH-like list of folders to search; `fallbacks`
- * are tried last.
- * @throws MediaError `ffmpeg-missing` that names the candidates and what they lack.
+ * Finds an ffmpeg with everything the engine needs, based on its feature lists rather than its version.
+ * @param search `ffmpegPath` is tried first; `path` is a PATH-like list of folders to search; `fallbacks` are tried
+ * last.
+ * @throws MediaError `ffmpeg-missing` with the candidates and their missing features.
  */
 export async function findMediaTools(search: {
   ffmpegPath: string | undefined;
@@ -48,7 +48,7 @@ async function probeFfmpeg(ffmpegPath: string, path: string[], suffix: string): 
   if (!(await isExecutable(ffmpegPath))) return null;
   try {
     let version = 'unknown';
-    // It always prints its version first, on its error output.
+    // ffprobe always prints its version first, on stderr.
     const onStderrLine = (line: string) => {
       version = /^ffmpeg version (\S+)/.exec(line)?.[1] ?? version;
     };

@@ -6,18 +6,18 @@ import { mediaTools } from '../../test/media-tools.ts';
 import { watchInterruptions } from './interruptions.ts';
 import { runProcess } from './run-process.ts';
 
-/** A program that prints its process id and then runs for a while. */
+/** A program that prints its process ID and then runs for a while. */
 const telling = (work: string) => ['-c', `echo $$; exec ${work}`];
 const encoding = `${mediaTools.ffmpegPath} -nostdin -v error -re -f lavfi -i testsrc=s=64x64 -f null -`;
 
-/** Runs it until someone else sends it the signal. */
+/** Runs the program until someone else sends it the signal. */
 async function runUntil(sent: NodeJS.Signals, work: string, signal?: AbortSignal, then = () => {}) {
   return await runProcess({
     command: 'sh',
     args: telling(work),
     timeoutMs: 20_000,
     signal,
-    // It becomes the program immediately, and ffmpeg listens a moment later.
+    // The process execs the program immediately, but ffmpeg installs its signal handlers a moment later.
     onStdout: (pid) => {
       setTimeout(() => {
         process.kill(Number(Buffer.from(pid).toString()), sent);

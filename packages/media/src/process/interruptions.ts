@@ -1,29 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Signals that request a program's end, which a service manager sends to all processes of a service. */
+/** Termination signals that a service manager sends to all processes of a service. */
 const requests = new Set(['SIGHUP', 'SIGINT', 'SIGTERM']);
-/** Exit codes of programs that clean up before: the number of the signal, and ffmpeg's own. */
+/** Exit codes of programs that clean up before exiting: based on the signal number, and ffmpeg's own. */
 const codes = new Set([129, 130, 143, 255]);
 
-/** A signal to all processes of a service reaches us this soon after a program, at the latest. */
+/** The maximum delay until a signal sent to a whole service reaches us after it reached a program. */
 const GRACE_MS = 1000;
 
 const watchers = new Set<() => void>();
 
-/** True if a program ended because of such a signal. */
+/** True if a program exited because of such a signal. */
 export function endedOnRequest({ signal, exitCode }: { signal?: string | undefined; exitCode?: number | undefined }) {
   return signal === undefined ? codes.has(exitCode ?? 0) : requests.has(signal);
 }
 
-/** Reports that someone else requested a program's end, and waits for the same request to us: then `signal` aborts. */
+/** Reports that someone else terminated a program, and waits for the same request to reach us: then `signal` aborts. */
 export async function reportInterruption(signal: AbortSignal | undefined): Promise<void> {
   for (const abort of watchers) abort();
   if (!signal?.aborted) await wait(GRACE_MS, undefined, { ...(signal && { signal }) }).catch(() => undefined);
 }
 
 /**
- * Returns a signal that aborts when someone else requests the end of a program of this process and of the process
- * itself, which `ending` reports: the work cannot be finished. Work with this signal is canceled then, and has not
+ * Returns a signal that aborts when someone else terminates both a program started by this process and the process
+ * itself, which `ending` reports: the work cannot be finished. Work with this signal is then canceled rather than
  * failed.
  */
 export function watchInterruptions(ending: AbortSignal): AbortSignal {

@@ -1,13 +1,13 @@
 import type { SourcePart } from './source-file.ts';
 
-/** ffmpeg's formats of files with joined recordings. */
+/** ffmpeg's formats for files with joined recordings. */
 export const joinedFormats = 'mpegts,mpeg,matroska,webm,mov,mp4,m4a,flv,avi,wav,ogg';
 
 const opening = 'data:text/plain,ffconcat version 1.0';
 
 /**
- * Writes ffmpeg's script of joined recordings as a URL. Each entry names bytes of the file, and is opened with the
- * format of the whole file and no other.
+ * Writes ffmpeg's concat script for joined recordings as a URL. Each entry refers to a byte range in the file, and is
+ * opened with the whole file's format and no other.
  * @param path absolute, without line breaks.
  */
 export function writeJoinedScript(path: string, parts: readonly SourcePart[]): string {
@@ -23,7 +23,7 @@ export function writeJoinedScript(path: string, parts: readonly SourcePart[]): s
   ].join('\n');
 }
 
-/** Lists the file that such a script reads; none for any other input. */
+/** Lists the file that such a script reads; empty for any other input. */
 export function listScriptFiles(input: string): string[] {
   const quoted = input.startsWith(opening) ? /^file '.*?,,:file:(.*)'$/m.exec(input)?.[1] : undefined;
   return quoted === undefined ? [] : [quoted.replaceAll(String.raw`'\''`, "'")];

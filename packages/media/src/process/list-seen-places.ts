@@ -2,7 +2,7 @@ import { open, readdir, readlink, realpath, stat } from 'node:fs/promises';
 import { basename, delimiter, dirname, join, resolve } from 'node:path';
 import type { ConfinedView, SeenPlace } from './confined-view.ts';
 
-/** Existing paths of a system that a program needs: programs, libraries, fonts and their configuration. */
+/** Existing system paths that a program needs: programs, libraries, fonts and their configuration. */
 const systemPaths = [
   '/usr',
   '/nix/store',
@@ -24,14 +24,14 @@ const systemPaths = [
   '/proc/stat',
   '/var/cache/fontconfig',
 ];
-/** Folders of the root that are links into `/usr` on most systems. */
+/** Root folders that are links into `/usr` on most systems. */
 const programFolders = ['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32'];
 const devices = ['/dev/null', '/dev/zero', '/dev/full', '/dev/random', '/dev/urandom'];
-/** Cards that encode; NVIDIA's have a device for each card and several for the driver. */
+/** Graphics card devices for encoding; NVIDIA has one device per card and several for the driver. */
 const cardDevices = /^(?:dri|nvidia.*)$/;
-/** Paths of the system that the cards' drivers need. */
+/** System paths that graphics drivers need. */
 const cardPaths = ['/sys', '/proc/driver/nvidia'];
-/** Variables that name files or folders which a program's libraries read. */
+/** Variables that refer to files or folders that a program's libraries read. */
 const pathVariables = [
   'LD_LIBRARY_PATH',
   'FONTCONFIG_FILE',
@@ -40,21 +40,21 @@ const pathVariables = [
   'LIBVA_DRIVERS_PATH',
   'XDG_DATA_DIRS',
 ];
-/** Root folders over one of which the program's root is mounted. Programs need none of them. */
+/** Candidate root folders over which the program's root is mounted. Programs need none of them. */
 const mountPoints = ['/mnt', '/media', '/srv', '/boot', '/home', '/opt'];
 
-/** The files that a program may see, besides the system's programs, libraries and fonts. */
+/** The files that a program may see, in addition to the system's programs, libraries and fonts. */
 export type ProgramFiles = {
-  /** Files, and folders with everything in them, that it may read. */
+  /** Files it may read, and folders with everything in them. */
   reads: readonly string[];
   /** Folders that it may write to. */
   writes: readonly string[];
   workDir: string;
-  /** True if it encodes with a card, and sees the devices. */
+  /** True if it encodes with a graphics card and sees the devices. */
   needsCards: boolean;
 };
 
-/** Lists the system's paths that all programs need, once. */
+/** Lists the system paths that all programs need, once. */
 export async function listSystemPlaces(): Promise<
   Pick<ConfinedView, 'places' | 'rootLinks'> & { cards: readonly SeenPlace[] }
 > {
@@ -62,7 +62,7 @@ export async function listSystemPlaces(): Promise<
   const folders: string[] = [];
   for (const path of programFolders) {
     const target = await readlink(path).catch(() => null);
-    // Other links would lead nowhere in a root of its own.
+    // Other links would be broken in a separate root.
     if (target !== null && join('/', target) === `/usr${path}`) links.push(`usr${path}`);
     else folders.push(path);
   }
@@ -78,10 +78,7 @@ export async function listSystemPlaces(): Promise<
   };
 }
 
-/**
- * Builds everything that a program sees: the system's part, the program's own libraries, and its files. Missing paths
- * are left out.
- */
+/** Builds a program's view: the system paths, the program's own libraries, and its files. Missing paths are omitted. */
 export async function buildView(
   system: Awaited<ReturnType<typeof listSystemPlaces>>,
   program: string,
@@ -105,8 +102,8 @@ export async function buildView(
   const seen = [...places.values()].filter(({ path }) => !linked.some((folder) => `${path}/`.startsWith(folder)));
   const mountPoint = mountPoints.find((folder) => !seen.some(({ path }) => `${path}/`.startsWith(`${folder}/`)));
   return {
-    // If each of them has files below it, the last is as good as none: its mount fails, and so does the program's
-    // start.
+    // If all of them contain needed files, use the last one anyway: mounting over it fails, and so does starting the
+    // program.
     mountPoint: mountPoint ?? '/mnt',
     rootLinks: system.rootLinks,
     places: seen,
@@ -116,8 +113,8 @@ export async function buildView(
 }
 
 /**
- * Lists the parts of a program outside the system's folders: itself, the target of its link, its interpreter, and the
- * libraries beside them.
+ * Lists a program's parts outside the system folders: the program itself, its link target, its interpreter, and the
+ * libraries next to them.
  */
 async function listBelongings(program: string): Promise<string[]> {
   const interpreter = await readInterpreter(program);
@@ -131,7 +128,7 @@ async function listBelongings(program: string): Promise<string[]> {
   });
 }
 
-/** Returns the program in a script's first line; null for other files. */
+/** Returns the interpreter in a script's first line; null for other files. */
 async function readInterpreter(program: string): Promise<string | null> {
   const file = await open(program).catch(() => null);
   if (file === null) return null;
@@ -163,7 +160,7 @@ async function toPlaces(paths: readonly string[], holdsDevices = false): Promise
     paths.map(async (given): Promise<SeenPlace[]> => {
       const path = resolve(given);
       const stats = await stat(path).catch(() => null);
-      // A name never means the whole system.
+      // A file name never exposes the whole system.
       if (stats === null || path === '/') return [];
       return [{ path, isFolder: stats.isDirectory(), isWritable: false, holdsDevices }];
     }),

@@ -1,10 +1,13 @@
 import { getPriority, setPriority } from 'node:os';
 
-/** Threads whose result a page waits for come before clips, and after the thread that answers everyone. */
+/**
+ * Threads with results that a page is waiting for take precedence over clips, but not over the thread that serves all
+ * requests.
+ */
 export const ANSWER_NICENESS = 5;
 
-/** Lowers the priority of the calling thread to a niceness of 0..19, on Linux only. A lower priority stays. */
+/** Lowers the calling thread's priority to a niceness of 0..19, on Linux only. An even lower priority is kept. */
 export function lowerThreadPriority(niceness: number): void {
-  // On Linux 0 is the calling thread; elsewhere it is the whole process, and only root may raise its priority again.
+  // On Linux, 0 is the calling thread; elsewhere it is the whole process, and only root may raise its priority again.
   if (process.platform === 'linux' && getPriority(0) < niceness) setPriority(0, niceness);
 }

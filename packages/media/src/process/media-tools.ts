@@ -5,12 +5,12 @@ import type { VideoEncoder } from '../render/video-encoder.ts';
 export type MediaTools = {
   ffmpegPath: string;
   ffprobePath: string;
-  /** Folder of installed models, with fonts for captions; default none. */
+  /** The folder with installed models and caption fonts; none by default. */
   modelsDir?: string;
-  /** Their niceness, 0 to 19 as for `nice`; default none. */
+  /** Their niceness, 0 to 19 as for `nice`; unset by default. */
   niceness?: number;
-  /** The encoder of clips, from `chooseVideoEncoder`; default x264. */
+  /** The clip encoder, from `chooseVideoEncoder`; defaults to x264. */
   videoEncoder?: VideoEncoder;
-  /** Called with the reason when a card's encoder failed at a clip, which x264 then encoded. */
+  /** Called with the reason when a graphics card fails to encode a clip and x264 encodes it instead. */
   onEncoderFailure?: (error: MediaError) => void;
 };

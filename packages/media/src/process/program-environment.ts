@@ -1,6 +1,6 @@
 /**
- * Variables that programs need to find their libraries, fonts, devices and folders. Everything else stays with us: a
- * program that a hostile file takes over must not find a secret there.
+ * Variables that programs need to find their libraries, fonts, devices and folders. No others are passed on: a program
+ * compromised by a malicious file must not find secrets there.
  */
 const passedOn = new Set([
   'PATH',
@@ -31,7 +31,7 @@ const passedOn = new Set([
   'OMP_NUM_THREADS',
 ]);
 
-/** Returns the part of an environment for programs that read users' files. */
+/** Returns the part of the environment to pass to programs that read users' files. */
 export function programEnvironment(environment: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(
     Object.entries(environment).filter(

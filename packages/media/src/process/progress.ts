@@ -1,6 +1,6 @@
 /**
- * Parses a line of `ffmpeg -progress` and returns the finished share of `durationSec`, 0..1, or null for a line without
- * it. ffmpeg's `out_time_ms` is, like `out_time_us`, in microseconds; `N/A` comes before the first frame.
+ * Parses a line of `ffmpeg -progress` and returns the progress as a share of `durationSec`, 0..1, or null for a line
+ * without progress. ffmpeg's `out_time_ms` is in microseconds, like `out_time_us`; it is `N/A` before the first frame.
  */
 export function parseProgress(line: string, durationSec: number): number | null {
   if (line === 'progress=end') return 1;
@@ -10,8 +10,8 @@ export function parseProgress(line: string, durationSec: number): number | null 
 }
 
 /**
- * Returns a function that decides for each line if ffmpeg made progress since the lines before it: more frames, bytes
- * or seconds of output. ffmpeg prints such lines twice a second in any case.
+ * Returns a function that determines for each line if ffmpeg has made progress since the previous lines: more frames,
+ * bytes or seconds of output. ffmpeg prints such lines twice a second in any case.
  */
 export function createProgressSigns(): (line: string) => boolean {
   const most = new Map<string, number>();

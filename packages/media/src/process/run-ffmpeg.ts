@@ -7,38 +7,38 @@ import type { MediaTools } from './media-tools.ts';
 import { createProgressSigns, parseProgress } from './progress.ts';
 import { runProcess } from './run-process.ts';
 
-/** ffmpeg arguments, flag and value together so that each pair can have its reason. */
+/** ffmpeg arguments, with flag and value grouped so that each pair can have a comment. */
 export type FfmpegArguments = readonly (readonly string[])[];
 
 export type FfmpegRequest = {
   args: FfmpegArguments;
-  /** Longest time it may take; with `endsWhenSilent` the longest time between two signs of progress. */
+  /** The maximum run time; with `endsWhenSilent`, the maximum time between two signs of progress. */
   timeoutMs: number;
   endsWhenSilent?: boolean | undefined;
-  /** Length of the output, for progress. */
+  /** The output duration, for progress. */
   durationSec?: number | undefined;
-  /** `warning` also shows libass's complaints about glyphs in `onLogLine`, but never explains a failure; default `error`. */
+  /**
+   * `warning` also reports libass's glyph warnings to `onLogLine`, but these never explain a failure; defaults to
+   * `error`.
+   */
   logLevel?: 'error' | 'warning' | 'info' | undefined;
   onLogLine?: ((line: string) => void) | undefined;
   /** Receives ffmpeg's output on `pipe:1`. */
   onStdout?: ((chunk: Uint8Array) => void | Promise<void>) | undefined;
   workDir?: string | undefined;
-  /** Files that its filters read. Inputs and outputs are known from the arguments. */
+  /** Files that the filters read. Inputs and outputs are known from the arguments. */
   reads?: readonly string[] | undefined;
   maxMemoryBytes?: number | undefined;
-  /** True if a card encodes: then it sees the devices of cards. */
+  /** True if a graphics card encodes; ffmpeg then sees the card devices. */
   needsCards?: boolean | undefined;
 };
 
-/**
- * Publishes each run for measurements in this process. Arguments contain file names, so only the run itself is
- * published.
- */
+/** Publishes each run for measurements in this process. Arguments contain file names, so they are not published. */
 const runs = tracingChannel('clipwright:ffmpeg');
 
 /**
  * Runs ffmpeg without terminal input.
- * @throws MediaError as `runProcess` does.
+ * @throws MediaError like `runProcess`.
  */
 export async function runFfmpeg(
   tools: MediaTools,
@@ -56,7 +56,7 @@ export async function runFfmpeg(
       args: [
         ...['-hide_banner', '-nostdin', '-y'],
         ...['-v', request.logLevel === 'warning' ? 'level+warning' : (request.logLevel ?? 'error'), '-nostats'],
-        // Standard output may carry frames, so progress has a descriptor of its own.
+        // Standard output may carry frames, so progress has its own file descriptor.
         ...(tellsProgress ? ['-progress', 'pipe:3'] : []),
         ...request.args.flat(),
       ],
@@ -85,8 +85,8 @@ export async function runFfmpeg(
 }
 
 /**
- * Lists the files that ffmpeg may see: the inputs and the folders of the outputs, which are written with `file:` or are
- * absolute paths.
+ * Lists the files that ffmpeg may see: the inputs and the output folders, which have a `file:` prefix or are absolute
+ * paths.
  */
 function listFiles(
   args: FfmpegArguments,
@@ -107,7 +107,7 @@ function listFiles(
   return { reads: [...inputs, ...reads.map(inWorkDir)], writes: outputs };
 }
 
-/** Removes the level from a logged line; null for a warning, which would hide the reason for a failure. */
+/** Strips the level from a log line; returns null for a warning, which would hide the reason for a failure. */
 function readErrorLine(line: string): string | null {
   const level = /^(?:\[[^\]]* @ [^\]]*\] )*\[(\w+)\] /.exec(line);
   if (!level) return line;
@@ -115,16 +115,16 @@ function readErrorLine(line: string): string | null {
 }
 
 /**
- * Containers that the engine reads. Anything that can name other files (HLS, DASH, concat, image sequences, ffmpeg's
- * own metadata and script formats) is absent, and so cannot be opened whatever a file claims to be.
+ * Containers that the engine reads. Formats that can refer to other files (HLS, DASH, concat, image sequences, ffmpeg's
+ * own metadata and script formats) are excluded, and so cannot be opened whatever a file claims to be.
  */
 const formats =
   'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,flv,asf,mpeg,mpegts,mpegvideo,ogg,wav,w64,mp3,aac,flac,aiff,caf,au,ac3,eac3,amr,mxf,rm,vob,dv,ivf,nut,m4v,h264,hevc,gif,opus,ass,srt,webvtt';
 
 /**
  * Returns arguments that open one input and nothing it refers to.
- * @param path the user's file; `file:` keeps ffmpeg from reading a protocol or an option in it.
- * @param before options of this input, such as `['-ss', '12.5']`.
+ * @param path the user's file; `file:` keeps ffmpeg from parsing a protocol or an option in it.
+ * @param before options for this input, such as `['-ss', '12.5']`.
  */
 export function inputArguments(path: string, before: FfmpegArguments = []): FfmpegArguments {
   if (path.includes('\0')) throw new MediaError('not-found', 'A file name cannot contain a null character.');

@@ -7,9 +7,9 @@ import { sourceArguments } from './source-input.ts';
 const PROBE_TIMEOUT_MS = 20_000;
 
 /**
- * Runs ffprobe on one file and returns its parsed JSON.
- * @param args sections to show, such as `['-show_streams']`.
- * @throws MediaError as `runProcess` does.
+ * Runs ffprobe on one file and returns its parsed JSON output.
+ * @param args the sections to show, such as `['-show_streams']`.
+ * @throws MediaError like `runProcess`.
  */
 export async function runFfprobe(
   tools: MediaTools,

@@ -54,7 +54,7 @@ describe('runProcess', () => {
     await withWorkDir(async (workDir) => {
       const path = join(workDir, 'silent.y4m');
       await promisify(execFile)('mkfifo', [path]);
-      // Its header arrives, and never a frame.
+      // Its header arrives, but no frame ever does.
       const writer = await open(path, 'r+');
       await writer.write('YUV4MPEG2 W16 H16 F25:1\n');
       const args = [['-f', 'yuv4mpegpipe'], ['-i', path], ['-f', 'null'], ['-']];
@@ -90,7 +90,7 @@ describe('runProcess', () => {
   });
 
   it('lowers the priority of a program, and of its session if the system groups by sessions', async () => {
-    // A system without groups has no such file, and shows only the niceness.
+    // A system without autogroups has no such file, and shows only the niceness.
     const group = '/proc/$$/autogroup';
     const script = `for i in $(seq 100); do
       test "$(nice)" = 10 && { ! test -s ${group} || grep -q "nice 10" ${group}; } && break

@@ -9,30 +9,32 @@ import { explainProcessFailure, type ProcessFailure } from './explain-process-fa
 import { endedOnRequest, reportInterruption } from './interruptions.ts';
 import { programEnvironment } from './program-environment.ts';
 
-/** A program to run to its end, without a shell. */
+/** A program to run to completion, without a shell. */
 export type ProcessRequest = {
   command: string;
   args: readonly string[];
-  /** Folder it runs in, which it may read and write; default the current one, which it may not. */
+  /** The folder it runs in, which it may read and write; defaults to the current folder, which it may not. */
   workDir?: string | undefined;
-  /** Files, and folders with everything in them, that it reads, absolute or relative to our own folder. */
+  /** Files it reads, and folders with everything in them, absolute or relative to our own folder. */
   reads?: readonly string[] | undefined;
   /**
-   * True for a program that only describes itself, or that needs more of a system than its own folder: it may see all
+   * True for a program that only describes itself, or that needs more of the system than its own folder: it may see all
    * files.
    */
   seesAll?: boolean | undefined;
-  /** Folders that it writes to besides `workDir`. It cannot see other files of users if the system supports that. */
+  /**
+   * Folders that it writes to in addition to `workDir`. If the system supports it, it cannot see users' other files.
+   */
   writes?: readonly string[] | undefined;
-  /** Its whole environment; default the part of ours that `programEnvironment` returns. */
+  /** Its whole environment; defaults to the part of ours returned by `programEnvironment`. */
   env?: Readonly<Record<string, string>> | undefined;
-  /** True for a program that downloads something; others are kept from the network if the system supports that. */
+  /** True for a program that downloads something; others have no network access if the system supports that. */
   needsNetwork?: boolean | undefined;
-  /** True for a program that encodes with a card: it sees the devices of cards. */
+  /** True for a program that encodes with a graphics card: it sees the card devices. */
   needsCards?: boolean | undefined;
-  /** Its niceness; default ours. */
+  /** Its niceness; defaults to ours. */
   niceness?: number | undefined;
-  /** True for a program that starts others: those left behind are ended after it. */
+  /** True for a program that starts others: any processes it leaves behind are ended after it. */
   endsDescendants?: boolean | undefined;
   /** The time after which the program is ended and a `timeout` MediaError thrown. */
   timeoutMs: number;
@@ -40,19 +42,19 @@ export type ProcessRequest = {
    * True if `timeoutMs` counts from the last sign of progress: output, or a line for which `onSideLine` returns true.
    */
   endsWhenSilent?: boolean | undefined;
-  /** Resident memory above which it is ended with `out-of-memory`; default 4 GiB. Watched on Linux only. */
+  /** Resident memory above which it is ended with `out-of-memory`; defaults to 4 GiB. Monitored on Linux only. */
   maxMemoryBytes?: number | undefined;
-  /** Bytes for its input, which is closed after them; default none. */
+  /** Bytes to write to stdin before closing it; none by default. */
   input?: Uint8Array | undefined;
-  /** Receives the output in order; without it the output is returned, up to 64 MiB. */
+  /** Receives the output in order; if omitted, the output is returned, up to 64 MiB. */
   onStdout?: ((chunk: Uint8Array) => void | Promise<void>) | undefined;
-  /** Receives each line of the error output. */
+  /** Receives each line from stderr. */
   onStderrLine?: ((line: string) => void) | undefined;
-  /** Returns the part of a line of the error output about a failure, null for none; default the whole line. */
+  /** Returns the part of a stderr line that describes a failure, or null; by default, the whole line. */
   readLastWords?: ((line: string) => string | null) | undefined;
   /** Receives each line from file descriptor 3. Returns true if it is a sign of progress. */
   onSideLine?: ((line: string) => boolean) | undefined;
-  /** Turns a failure into its error; by default ffmpeg's messages are parsed. */
+  /** Converts a failure to its error; by default, ffmpeg's messages are parsed. */
   explain?: ((failure: ProcessFailure) => MediaError) | undefined;
   signal?: AbortSignal | undefined;
 };
@@ -64,10 +66,10 @@ const MEMORY_POLL_MS = 500;
 const [AUTOGROUP_TRIES, AUTOGROUP_PAUSE_MS] = [10, 150] as const;
 
 /**
- * Runs a program and returns its output. Ends it with SIGTERM, and SIGKILL a second later, on abort, time-out and
+ * Runs a program and returns its output. Ends it with SIGTERM, and SIGKILL a second later, on abort, timeout and
  * silence.
  * @throws MediaError `cancelled`, `timeout`, `killed`, `out-of-memory`, `engine-missing` if the program does not exist,
- * or the error that `explainProcessFailure` reads from its last words.
+ * or the error that `explainProcessFailure` derives from its last messages.
  */
 export async function runProcess(request: ProcessRequest): Promise<{ stdout: string; stderrTail: string }> {
   const { command, args, signal } = request;
@@ -92,7 +94,7 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
     ...(request.input !== undefined && { input: request.input }),
     env,
     extendEnv: false,
-    // A process group of its own is not reached by a terminal's Ctrl-C. We end the programs that should end with us.
+    // A terminal's Ctrl-C does not reach a separate process group. We end the programs that should exit with us.
     killDescendants: true,
     ...(signal && { cancelSignal: signal }),
     stdio: [
@@ -129,12 +131,12 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
       : null,
   ]);
   try {
-    // A reader that throws (a full disk, a broken consumer) must not leave the program running.
+    // A consumer that throws (for example, because of a full disk) must not leave the program running.
     reading.catch(() => child.kill('SIGKILL'));
     const result = await child;
     const stderrTail = tail.join('\n');
     const facts = { command: [command, ...args], exitCode: result.exitCode ?? null, stderrTail };
-    // A service manager may have ended it with us. A watcher of that cancels the work by the same signal.
+    // A service manager may be ending both it and us. A watcher for that cancels the work through the same signal.
     const isSilent = silence?.wasTooLong() === true;
     if (!signal?.aborted && !result.timedOut && !isSilent && endedOnRequest(result)) await reportInterruption(signal);
     if (result.isCanceled || (result.failed && signal?.aborted))
@@ -157,13 +159,15 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
   } finally {
     memoryWatch();
     silence?.end();
-    // The processes that it left behind still have its group, and no one else ends them.
+    // The processes it left behind are still in its group, and nothing else ends them.
     if (request.endsDescendants) child.kill('SIGKILL');
     await reading.catch(() => undefined);
   }
 }
 
-/** Lowers a program's priority. If it has ended already, or the system does not allow it, the work continues anyway. */
+/**
+ * Lowers a program's priority. If it has already exited, or the system does not allow it, the work continues anyway.
+ */
 async function lowerPriority(pid: number | undefined, niceness: number | undefined): Promise<void> {
   if (pid === undefined || niceness === undefined) return;
   try {
@@ -172,13 +176,14 @@ async function lowerPriority(pid: number | undefined, niceness: number | undefin
     return;
   }
   if (process.platform !== 'linux') return;
-  // If Linux groups processes by their session, niceness only counts within it, and the group has one of its own.
+  // If Linux groups processes by session (autogroup), niceness only applies within the group, and the group has its own
+  // niceness.
   for (let tries = 0; tries < AUTOGROUP_TRIES; tries += 1) {
     const refusal = await writeFile(`/proc/${pid}/autogroup`, String(niceness)).then(
       () => null,
       ({ code }: NodeJS.ErrnoException) => code,
     );
-    // It can be changed at most every 100 ms, for the whole machine.
+    // It can be changed at most every 100 ms, system-wide.
     if (refusal !== 'EAGAIN') return;
     await wait(AUTOGROUP_PAUSE_MS, undefined, { ref: false });
   }
@@ -210,7 +215,7 @@ async function readStdout(
     onChunk?.();
     if (onStdout) {
       await onStdout(chunk);
-      // The time that a reader took is no silence of the program.
+      // The time taken by a consumer does not count as silence.
       onChunk?.();
     } else {
       length += chunk.length;

@@ -1,32 +1,36 @@
 import { type Transferable, Worker } from 'node:worker_threads';
 import { unlessAborted } from './unless-aborted.ts';
 
-/** The factor for waiting: on a shared machine a thread may wait for its turn, which is not the input's fault. */
+/**
+ * The factor for wall-clock time: on a shared machine, a thread may have to wait for a CPU, which is not the input's
+ * fault.
+ */
 const WAITING_FACTOR = 18;
 const LOOK_EVERY_MS = 100;
 
 /** A thread and its limits. */
 export type ThreadTask = {
-  /** The program of the thread, whose first message without `isAside` is its answer. */
+  /** The thread's program. Its first message without `isAside` is its answer. */
   script: URL;
   name: string;
   data: object;
   /** Parts of the data that are transferred to the thread instead of copied. */
   moved?: readonly Transferable[];
-  /** Processor time in milliseconds. */
+  /** CPU time in milliseconds. */
   longestMs: number;
   maxHeapMb: number;
-  /** The part of the heap for new objects, in MB: a small one takes less memory and more time; default the engine's own. */
+  /** The heap's young generation in MB: a small one takes less memory and more time; defaults to the engine's own. */
   maxYoungMb?: number | undefined;
-  /** Returns the error for work that exceeds the limits, or that ends without an answer. */
+  /** Returns the error for work that exceeds the limits, or that exits without an answer. */
   tooMuch: () => Error;
-  /** Receives messages that are no answer; the thread receives the result. */
+  /** Receives messages other than the answer; the thread receives the result. */
   onAside?: (message: object) => Promise<object>;
   signal?: AbortSignal | undefined;
 };
 
 /**
- * Runs work in another thread, because the calling one has other requests, within limits of processor time and memory.
+ * Runs work in another thread, because the calling thread has other requests to serve, within CPU time and memory
+ * limits.
  * @param use receives the answer while the thread is still alive, so that it can fetch the data that the answer refers
  * to.
  * @throws the result of `tooMuch`, MediaError `cancelled`, and errors of the thread.
@@ -70,7 +74,7 @@ export async function runThread<Answer extends object, Result>(
         const { user, system } = await thread.cpuUsage();
         if ((user + system) / 1000 > longestMs) reject(tooMuch());
       };
-      // A thread that ended meanwhile has no usage, and reported its end itself.
+      // A thread that has exited in the meantime has no usage, and has reported its exit itself.
       watch = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS);
     });
     return await unlessAborted(work, signal);

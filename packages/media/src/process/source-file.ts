@@ -1,4 +1,4 @@
-/** A stretch of a file, in bytes, that is a recording of its own. */
+/** A byte range in a file that is a separate recording. */
 export type SourcePart = {
   /** Its start in the file, in bytes. */
   startByte: number;
@@ -7,24 +7,24 @@ export type SourcePart = {
   durationSec: number;
 };
 
-/** A user's video or audio file, and the way to read it. */
+/** A user's video or audio file, and how to read it. */
 export type SourceFile = {
   path: string;
-  /** The recordings that were joined into this file; not given for one with continuous times. */
+  /** The recordings that were joined into this file; omitted for a file with continuous timestamps. */
   parts?: SourcePart[] | undefined;
   /**
-   * The seconds before a picture at which reading has to start so that it can be decoded, in containers without an index, in which
-   * ffmpeg looks for any packet and not for a keyframe; not given for others.
+   * The number of seconds before a frame at which reading has to start so that the frame can be decoded. Only for
+   * containers without an index, in which ffmpeg seeks to any packet rather than to a keyframe; omitted for others.
    */
   seekLeadSec?: number | undefined;
   /**
-   * The time in seconds at which the picture starts, if the sound starts before it: seeking to an earlier time would
-   * find the first picture and lose the sound until then. Not given if they start together.
+   * The time in seconds at which the video starts, if the audio starts before it: seeking to an earlier time would find
+   * the first frame and lose the audio before it. Omitted if they start together.
    */
   pictureFromSec?: number | undefined;
 };
 
-/** Returns the fields of a source that decide how it is read. */
+/** Returns the fields of a source that determine how it is read. */
 export function pickSourceFile({ path, parts, seekLeadSec, pictureFromSec }: SourceFile): SourceFile {
   return {
     path,

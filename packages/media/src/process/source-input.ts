@@ -4,8 +4,8 @@ import { type FfmpegArguments, inputArguments } from './run-ffmpeg.ts';
 import type { SourceFile } from './source-file.ts';
 
 /**
- * Returns arguments that open a source from its start, its parts one after the other.
- * @param before options of this input.
+ * Returns arguments that open a source from its start, one part after another.
+ * @param before options for this input.
  */
 export function sourceArguments({ path, parts }: SourceFile, before: FfmpegArguments = []): FfmpegArguments {
   if (!parts) return inputArguments(path, before);
@@ -20,8 +20,8 @@ export function sourceArguments({ path, parts }: SourceFile, before: FfmpegArgum
 }
 
 /**
- * Returns options that start reading a source before a time, for a reader that drops everything before it. Times are
- * then counted from `atSec`, as with only `-ss`.
+ * Returns options that start reading a source before a given time, for a reader that drops everything before it. Times
+ * are then relative to `atSec`, as with a plain `-ss`.
  * @param atSec seconds from the source's start.
  */
 export function seekArguments({ seekLeadSec = 0, pictureFromSec = 0 }: SourceFile, atSec: number): FfmpegArguments {

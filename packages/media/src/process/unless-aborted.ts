@@ -1,9 +1,9 @@
 import { MediaError } from '../media-error.ts';
 
 /**
- * Returns the result of work, unless the signal comes first. Only the waiting is given up: others may wait for the same
- * work.
- * @throws MediaError `cancelled`, and errors of the work.
+ * Returns the result of work, unless the signal aborts first. The work itself continues, because others may be waiting
+ * for it.
+ * @throws MediaError `cancelled`, and any error from the work.
  */
 export async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
   const aborted = Promise.withResolvers<never>();

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { MediaError } from '../media-error.ts';
 
 /**
- * Calls `use` with an empty folder of its own and removes it with everything in it afterwards, whether `use` succeeds
- * or throws.
- * @param parent parent of the folder; default the system's folder for temporary files.
+ * Calls `use` with a new empty folder, and afterwards removes it with everything in it, whether `use` succeeds or
+ * throws.
+ * @param parent the folder's parent; defaults to the system's temporary folder.
  * @throws MediaError `disk-full`, `invalid-option` if no folder can be created in the parent.
  */
 export async function withWorkDir<T>(use: (workDir: string) => Promise<T>, parent = tmpdir()): Promise<T> {

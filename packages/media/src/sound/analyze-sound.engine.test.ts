@@ -12,7 +12,7 @@ async function listen(path: string, workDir: string): Promise<SoundAnalysis | nu
   return await analyzeSound(mediaTools, { info, audioIndex: info.audio[0]?.index ?? null, workDir });
 }
 
-/** Six seconds of picture. The sound starts a second late and beeps at 3 s. */
+/** Six seconds of video. The audio starts a second late and beeps at 3 s. */
 const beepAtThree = [
   ['-f', 'lavfi', '-i', 'color=s=64x36:r=30:d=6'],
   ['-itsoffset', '1', '-f', 'lavfi', '-i', "aevalsrc='if(between(t,2,2.2),sin(2*PI*880*t)/2,0)':s=44100:d=4"],
@@ -25,7 +25,7 @@ describe('analyzeSound', () => {
       const analysis = await listen(fixturePath('jfk-11s.wav'), workDir);
       expect(analysis?.warnings).toEqual([]);
       expect(analysis?.sound.durationSec).toBeCloseTo(11, 1);
-      // The result of a neural voice activity detector for the same recording.
+      // A neural voice activity detector's result for the same recording.
       for (const [startSec, endSec] of [
         [0.29, 2.26],
         [3.27, 4.44],

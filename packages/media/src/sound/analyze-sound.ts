@@ -18,7 +18,7 @@ export type AnalyzeSoundRequest = {
   info: MediaInfo;
   /** Stream index in the container, from `chooseSound`; null for a source without sound. */
   audioIndex: number | null;
-  /** Folder for the WAV file. */
+  /** The folder for the WAV file. */
   workDir: string;
 };
 
@@ -27,26 +27,26 @@ export type SoundAnalysis = {
   sound: Sound;
   /** Mono 16 kHz signed 16-bit; its first sample is at source time 0. */
   wavPath: string;
-  /** Sentences for the user about unreadable sound; empty for an intact source. */
+  /** User-facing messages about unreadable sound; empty for an intact source. */
   warnings: string[];
 };
 
-/** Reasons with another cause than the sound itself. The data read before them does not count. */
+/** Failures that are not caused by the sound itself. Data read before such a failure is discarded. */
 
-/** The shortest missing end of the sound that causes a warning. */
+/** The minimum amount of sound missing at the end that causes a warning. */
 const MIN_MISSING_SEC = 2;
 
-/** The time without progress after which reading is stopped. With progress it may take any time. */
+/** The time without progress after which reading is stopped. There is no limit while it makes progress. */
 const SILENCE_MS = 5 * 60_000;
 
 /**
- * Decodes one audio track once: writes it as WAV for speech recognition and measures it at the same time. Memory does
- * not grow with the source, except for 180 numbers a second. Times are seconds from the source's start as for ffmpeg's
- * `-ss`, which is container time less the container's start: a track that starts late starts with silence here, gaps
- * are silence, and everything before the start (edit lists, encoder delay) is left out. Damaged sound gives its
- * readable part, and a warning.
+ * Decodes one audio track once: writes it as WAV for speech recognition and measures it at the same time. Memory use
+ * does not grow with the source, except for 180 numbers per second. Times are seconds from the source's start, as for
+ * ffmpeg's `-ss`, which is container time minus the container's start: a track that starts late begins with silence
+ * here, gaps are silence, and everything before the start (edit lists, encoder delay) is dropped. Damaged sound yields
+ * its readable part and a warning.
  * @returns null without an audio track.
- * @throws MediaError as `runFfmpeg` does if nothing at all could be read.
+ * @throws MediaError like `runFfmpeg` if nothing at all could be read.
  */
 export async function analyzeSound(
   tools: MediaTools,
@@ -89,20 +89,20 @@ export async function analyzeSound(
   return { sound, wavPath, warnings: describeDamage(info, sound, complaints > 0 || failure !== null) };
 }
 
-/** Returns ffmpeg's arguments that write one audio track as raw samples to its output. */
+/** Returns ffmpeg arguments that write one audio track as raw samples to standard output. */
 function buildListenArguments(info: MediaInfo, audioIndex: number): FfmpegArguments {
   const track = info.audio.find(({ index }) => index === audioIndex);
   const filters = [
     ...heardChannelsFilter(track?.heardChannels, 'mono'),
     `asetpts=PTS-(${containerStartSec(info)})/TB`,
-    // Fills gaps and a late start with silence, cuts everything before 0.
+    // Fills gaps and a late start with silence, and cuts everything before 0.
     'aresample=async=1:first_pts=0',
     `aformat=sample_fmts=s16:sample_rates=${sampleRateHz}:channel_layouts=mono`,
-    // A damaged time stamp a day ahead must not fill the disk with silence.
+    // A corrupt timestamp a day ahead must not fill the disk with silence.
     `atrim=end=${(info.durationSec + 1).toFixed(3)}`,
   ];
   return [
-    // Keeps container times: by default ffmpeg counts transport streams from the first stream in use.
+    // Keeps container times: by default, ffmpeg counts time in transport streams from the first stream in use.
     ['-copyts'],
     ...sourceArguments(info),
     ['-map', `0:${audioIndex}`],

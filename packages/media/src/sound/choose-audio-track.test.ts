@@ -3,12 +3,12 @@ import { exampleAudio } from '../../test/example-info.ts';
 import type { AudioStream } from '../probe/media-info.ts';
 import { chooseAudioTrack, type SurveyedTrack } from './choose-audio-track.ts';
 
-/** `voiceSec` of 100 seconds are voice; null if the track was not surveyed. */
+/** `voiceSec` of 100 seconds contain speech; null if the track was not surveyed. */
 type Track = Partial<AudioStream> & {
   voiceSec?: number | null;
   levelDb?: number;
   isUndecodable?: boolean;
-  /** Tracks with the same number have the same sound; default each its own. */
+  /** Tracks with the same number have the same sound; by default, every track is different. */
   sound?: number;
 };
 

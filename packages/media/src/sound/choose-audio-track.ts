@@ -1,7 +1,7 @@
 import type { AudioStream } from '../probe/media-info.ts';
 import type { TrackSurvey } from './survey-track.ts';
 
-/** An audio track with its survey; null if it was not surveyed or nothing of it can be read. */
+/** An audio track with its survey, which is null if the track was not surveyed or is completely unreadable. */
 export type SurveyedTrack = { stream: AudioStream; survey: TrackSurvey | 'undecodable' | null };
 
 /** The reason for using or skipping a track. */
@@ -24,25 +24,26 @@ export type TrackChoice = {
   rivals: AudioStream[];
 };
 
-/** Titles of tracks with comments about the film, or descriptions of it. */
+/** Titles of commentary and audio description tracks. */
 const secondary = /comment|descri|director|narrat|karaoke|instrumental|\bAD\b/i;
 
-/** The least voice of a speaking track, as a share of it and in seconds. */
+/** The minimum amount of speech in a speech track, as a share of the track and in seconds. */
 const LEAST_VOICE = { share: 0.04, sec: 2 };
 /** The level below which nothing is audible. */
 const SILENT_DB = -60;
-/** A track with less than this share of another's voice is not the main one. */
+/** A track with less than this share of another track's speech is not the main one. */
 const CLEARLY_LESS = 1 / 3;
-/** A track with at least this share of the chosen one's voice may have been intended. */
+/** A track with at least this share of the chosen track's speech may have been intended. */
 const RIVAL = 1 / 2;
 
 type Rated = SurveyedTrack & { voiceShare: number; isSecondary: boolean; language: 'wanted' | 'unknown' | 'other' };
 
 /**
- * Chooses the audio track to use: one with speech, not a commentary, in the wanted language if there is one, not with
- * clearly less voice than another, the one marked as default, with the most channels, and otherwise the first.
- * @param language ISO 639 code of two or three letters; null for any.
- * @param chosen the track that a person chose; it is used regardless of its sound, unless it cannot be decoded.
+ * Chooses the audio track to use. Prefers, in this order, a track with speech, one that is not a commentary, one in the
+ * requested language, one without clearly less speech than another, the one marked as default, the one with the most
+ * channels, and the first.
+ * @param language two- or three-letter ISO 639 code; null for any.
+ * @param chosen the track chosen by the user; it is used regardless of its sound, unless it cannot be decoded.
  */
 export function chooseAudioTrack(
   tracks: readonly SurveyedTrack[],
@@ -81,7 +82,8 @@ function pickBest(tracks: readonly Rated[]): Rated | undefined {
     ['other', 'unknown', 'wanted'].indexOf(track.language),
     Number(track.voiceShare >= CLEARLY_LESS * most),
     Number(track.stream.isDefault),
-    // A dubbed track has as many channels as the original; a phone's microphone is not as good as its stereo mix.
+    // A dubbed track has as many channels as the original; a phone's mono microphone track is worse than its stereo
+    // mix.
     track.stream.channels,
     -track.stream.index,
   ];
@@ -99,7 +101,7 @@ function voiceShareOf({ survey }: SurveyedTrack): number {
 }
 
 function speaks({ survey, voiceShare }: Rated): boolean {
-  // A track without a survey may have speech.
+  // A track that was not surveyed may have speech.
   return survey === null || voiceShare >= LEAST_VOICE.share;
 }
 
@@ -126,10 +128,10 @@ function explainRefusal(track: Rated, best: Rated | undefined): TrackRefusal {
   return 'less-voice';
 }
 
-/** The correlation of levels from which on two tracks have the same sound, in other qualities or widths. */
+/** The level correlation at or above which two tracks have the same sound in different qualities or channel layouts. */
 const SAME_SOUND = 0.95;
 
-/** True if the levels of two tracks correlate, quarter second by quarter second. */
+/** True if the levels of two tracks correlate, per quarter second. */
 function areSame(one: TrackSurvey, other: TrackSurvey): boolean {
   const levels = ({ blocks }: TrackSurvey) =>
     blocks.map(({ energies }) => Math.log10(1 + energies.reduce((sum, energy) => sum + energy, 0)));
@@ -146,7 +148,9 @@ function centered(values: readonly number[]): number[] {
   return values.map((value) => value - mean);
 }
 
-/** True if a skipped track has as much voice and another sound, and neither its title nor its language explains it. */
+/**
+ * True if a skipped track has as much speech but different sound, and neither its title nor its language explains it.
+ */
 function isRival(track: Rated, best: Rated): boolean {
   if (track.survey === null || track.survey === 'undecodable') return false;
   if (best.survey === null || best.survey === 'undecodable' || areSame(track.survey, best.survey)) return false;
@@ -163,7 +167,7 @@ function compareLanguage(tag: string | null, wanted: string | null): Rated['lang
   return canonicalLanguage(tag) === wanted ? 'wanted' : 'other';
 }
 
-/** Normalizes a language: `eng`, `en` and `en-GB` are the same here; containers use three letters, people two. */
+/** Normalizes a language code: `eng`, `en` and `en-GB` are equivalent here; containers use three letters, users two. */
 function canonicalLanguage(code: string): string {
   try {
     return new Intl.Locale(code).language;

@@ -7,16 +7,16 @@ import type { TrackSurvey } from './survey-track.ts';
 const SECONDS = 16;
 const RATE = 16_000;
 
-/** The sample of one channel at an instant, -1..1. */
+/** One channel's sample at a given time, -1..1. */
 type Source = (sec: number, sample: number) => number;
 
-/** Independent hiss for each place, the same in each run. */
+/** Independent hiss for each position, the same in each run. */
 const hash = (value: number) => {
   const mixed = Math.sin(value * 12.9898) * 43_758.5453;
   return 2 * (mixed - Math.floor(mixed)) - 1;
 };
 
-/** Syllables of uneven length and loudness, vowels and hisses, with pauses between phrases. */
+/** Syllables with varying length and loudness, vowels and sibilants, with pauses between phrases. */
 const voice =
   (seed: number): Source =>
   (sec, sample) => {

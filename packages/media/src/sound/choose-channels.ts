@@ -2,39 +2,43 @@ import type { ChannelBlock } from './create-channel-meter.ts';
 import type { VoiceMeasure } from './measure-voice.ts';
 import type { TrackSurvey } from './survey-track.ts';
 
-/** Channels that both sides should play, counted from 0, and the reason for changing the track. */
+/** The channels to play on both sides, counted from 0, and the reason for changing the track. */
 export type ChannelChoice = {
   why: 'one-sided' | 'out-of-phase' | 'mixed';
   channels: number[];
 };
 
-/** The least voice of a speaking channel: a tenth of it, and a third of the voice of the channel with the most. */
+/**
+ * The minimum amount of speech in a speech channel: a tenth of the channel, and a third of the speech in the channel
+ * with the most.
+ */
 const LEAST_VOICE = { share: 0.1, ofMost: 1 / 3 };
-/** The level of a voice below another channel's at which it is only bleed into another microphone. */
+/** The level difference to another channel's voice at which a voice is only microphone bleed. */
 const BLEED_DB = 15;
-/** The levels at which a channel is empty: below the loudest channel, and below the hiss of a converter. */
+/** The levels at which a channel is empty: relative to the loudest channel, and below converter hiss. */
 const SILENT = { belowDb: 40, levelDb: -60 };
 /** Tones, hum, hiss and timecode vary less than this; see `measureVoice`. */
 const STEADY_DB = 3;
 /** Parts of the track this much quieter than its loudest one are ignored for its channels (30 dB). */
 const ACTIVE_ENERGY = 1e-3;
 /**
- * Two channels cancel each other if their sum has less than this share of their energy: -8 dB, a correlation of -0.85.
+ * Two channels cancel each other out if their sum has less than this share of their energy: -8 dB, a correlation of
+ * -0.85.
  */
 const CANCELLED = 0.15;
-/** The share of a track with canceling channels. Wide stereo music has moments of it. */
+/** The share of a track in which channels have to cancel each other out. Wide stereo music does so at times. */
 const CANCELLED_SHARE = 0.25;
-/** Two channels of a recording are different people if each is at times 8 dB above the other. */
+/** Two channels of a recording are different people if each is sometimes 8 dB louder than the other. */
 const APART_ENERGY = 10 ** (8 / 10);
 const APART_SHARE = { each: 0.15, both: 0.6 };
-/** The correlation from which on channels are one stereo recording. */
+/** The correlation at or above which channels are one stereo recording. */
 const ALIKE = 0.5;
 /** The correlation below which a channel would weaken the sum of the others. */
 const OPPOSED = -0.5;
 
 /**
- * Decides which channels of a track both sides play: a voice on only one channel, channels that cancel each other in
- * mono, two people on separate sides, microphones on channels that a stereo mix would lose.
+ * Decides which of a track's channels to play on both sides. Handles a voice on only one channel, channels that cancel
+ * each other out in mono, two people on separate sides, and microphones on channels that a stereo mix would lose.
  * @returns null if the track is played unchanged.
  */
 export function chooseChannels(survey: TrackSurvey, layout: string | null): ChannelChoice | null {
@@ -52,7 +56,7 @@ function choosePair(survey: TrackSurvey, first: number, second: number): Channel
     const other = speaker === first ? second : first;
     const isWorthless = isSilent(survey, other) || isSteady(survey, other) || isBelow(survey, other, speaker);
     if (isWorthless) return { why: 'one-sided', channels: [speaker] };
-    // Music on the other side belongs to it. A voice in one ear is a fault.
+    // Music on the other side is intentional. A voice in only one ear is a defect.
     return similarity(survey.blocks, first, second) > ALIKE ? null : { why: 'mixed', channels: [first, second] };
   }
   if (isSilent(survey, quieter)) return { why: 'one-sided', channels: [louder] };
@@ -62,7 +66,7 @@ function choosePair(survey: TrackSurvey, first: number, second: number): Channel
   return isBelow(survey, quieter, louder) ? { why: 'one-sided', channels: [louder] } : null;
 }
 
-/** Named channels of the two sides, in pairs and in ffmpeg's order; those in the middle belong to both. */
+/** Named channels on the two sides, paired and in ffmpeg's order; center channels belong to both sides. */
 const layouts: Readonly<Record<string, readonly string[]>> = {
   '2.1': ['FL', 'FR', 'LFE'],
   '3.0': ['FL', 'FR', 'FC'],
@@ -97,7 +101,7 @@ function chooseOfMany(survey: TrackSurvey, layout: string | null): ChannelChoice
   const isWorthless = (channel: number) =>
     isSilent(survey, channel) || isSteady(survey, channel) || isBelow(survey, channel, only);
   const others = all.filter((channel) => !meant.includes(channel));
-  // Surround sound of a film belongs to its voice, and so do noise and music without speech.
+  // A film's surround sound goes with its dialogue, so leave it unchanged, along with noise and music without speech.
   if (names.length > 0 && !others.every(isWorthless)) return null;
   if (speakers.length === 0 && meant.length > 1) return null;
   if (meant.length === 1) return { why: 'one-sided', channels: [only] };
@@ -105,7 +109,8 @@ function chooseOfMany(survey: TrackSurvey, layout: string | null): ChannelChoice
 }
 
 /**
- * True if a stereo mix plays channels equally on both sides: each with its counterpart, and no separate bass channel.
+ * True if a stereo mix plays the channels equally on both sides: each has its counterpart, and there is no separate
+ * bass channel.
  */
 function isEvenlyHeard(channels: readonly number[], names: readonly string[]): boolean {
   const sides = channels.map((channel) => names[channel] ?? null);
@@ -116,7 +121,7 @@ function isEvenlyHeard(channels: readonly number[], names: readonly string[]): b
   });
 }
 
-/** Returns the loudest channel, and those that do not weaken the sum of the ones before. */
+/** Returns the loudest channel, followed by the channels that do not weaken the sum of the previous ones. */
 function withoutOpposed(survey: TrackSurvey, channels: readonly number[]): number[] {
   const taken: number[] = [];
   for (const channel of listLoudestFirst(survey, channels)) {
@@ -161,7 +166,7 @@ function isBelow(survey: TrackSurvey, channel: number, other: number): boolean {
 
 type Pair = { first: number; second: number; product: number };
 
-/** Returns the energies and the product of two channels in each part of the track that is not quiet. */
+/** Returns the energies and the product of two channels for each non-quiet part of the track. */
 function listActive(blocks: readonly ChannelBlock[], first: number, second: number): Pair[] {
   const [low, high] = [Math.min(first, second), Math.max(first, second)];
   const pairs = blocks.map(({ energies, products }) => ({
@@ -191,7 +196,7 @@ function areApart(blocks: readonly ChannelBlock[], first: number, second: number
   return Math.min(left, right) >= APART_SHARE.each && left + right >= APART_SHARE.both;
 }
 
-/** Returns the correlation of two channels: 1 the same, 0 unrelated, -1 inverted. */
+/** Returns the correlation between two channels: 1 identical, 0 unrelated, -1 inverted. */
 function similarity(blocks: readonly ChannelBlock[], first: number, second: number): number {
   const pairs = listActive(blocks, first, second);
   const sum = (value: (pair: Pair) => number) => pairs.reduce((total, pair) => total + value(pair), 0);

@@ -5,15 +5,15 @@ import { chooseAudioTrack, type SurveyedTrack, type TrackChoice } from './choose
 import { type ChannelChoice, chooseChannels } from './choose-channels.ts';
 import { maxSurveyedChannels, surveyTrack, type TrackSurvey } from './survey-track.ts';
 
-/** The chosen sound of a source: the track, its channels, and whether anything is audible. */
+/** A source's chosen sound: the track, its channels, and whether anything is audible. */
 export type SoundChoice = TrackChoice & {
   channels: ChannelChoice | null;
   isSilent: boolean;
 };
 
 /**
- * The number of tracks to survey. Recorders write six tracks, discs a few more. Further ones are used only without an
- * alternative.
+ * The number of tracks to survey. Recorders write six tracks, discs a few more. Additional tracks are used only if
+ * there is no alternative.
  */
 const MAX_SURVEYED_TRACKS = 8;
 /** The level below which nothing is audible. */
@@ -21,8 +21,8 @@ const SILENT_DB = -65;
 
 /**
  * Surveys samples of a source's audio tracks and chooses the sound.
- * @param input `chosen` is the track that a person chose.
- * @throws MediaError as `surveyTrack` does.
+ * @param input `chosen` is the track chosen by the user.
+ * @throws MediaError like `surveyTrack`.
  */
 export async function chooseSound(
   tools: MediaTools,
@@ -51,7 +51,7 @@ function surveyOf(tracks: readonly SurveyedTrack[], stream: AudioStream | null):
   return survey === 'undecodable' ? null : survey;
 }
 
-/** Returns the source with the chosen channels of its chosen track, and without the undecodable tracks. */
+/** Returns the source with its chosen track's channels set and without the undecodable tracks. */
 export function withChosenSound(info: MediaInfo, { stream, channels, skipped }: SoundChoice): MediaInfo {
   const undecodable = new Set(skipped.filter(({ why }) => why === 'undecodable').map((track) => track.stream.index));
   const audio = info.audio

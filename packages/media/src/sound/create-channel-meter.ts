@@ -1,15 +1,17 @@
 import { createEnvelopeMeter, type Envelope, sampleRateHz } from './create-envelope-meter.ts';
 
-/** A quarter of a second of all channels. */
+/** A quarter of a second of audio in all channels. */
 export type ChannelBlock = {
-  /** Sum of the squares of each channel's samples. */
+  /** The sum of the squares of each channel's samples. */
   energies: number[];
-  /** Sum of the products of two channels' samples, as `products[first][second]` with the first before the second. */
+  /**
+   * The sum of the products of two channels' samples, as `products[first][second]` with the first before the second.
+   */
   products: number[][];
 };
 
 const BLOCK_SAMPLES = sampleRateHz / 4;
-/** Samples of a channel that are passed on at once. */
+/** The number of samples per channel that are passed on in one block. */
 const CHUNK_SAMPLES = 4000;
 
 /** Measures interleaved 16 kHz samples of several channels as they arrive: each channel, and each pair. */

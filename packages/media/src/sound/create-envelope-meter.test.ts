@@ -8,12 +8,12 @@ function measure(samples: Int16Array) {
   return meter.finish();
 }
 
-/** A second of samples from a function of its index. */
+/** A second of samples, computed from their index. */
 function second(value: (index: number) => number): Int16Array {
   return Int16Array.from({ length: sampleRateHz }, (_, index) => value(index));
 }
 
-/** Repeatable noise: the generator of Numerical Recipes. */
+/** Reproducible noise from the Numerical Recipes generator. */
 function createNoise(): () => number {
   let state = 1;
   return () => {

@@ -1,10 +1,10 @@
-/** The stored measurements of a streamed sound: two values for each hop, and finer levels. */
+/** The stored measurements for streamed sound: two values per hop, and finer levels. */
 export type Envelope = {
   /** Seconds between two hops. */
   hopSec: number;
   /** Level in dB relative to full scale, -100 for digital silence, rounded to a tenth. */
   loudnessDb: number[];
-  /** The level of each 10 ms, for cuts between words. */
+  /** The level per 10 ms, for cuts between words. */
   fineDb: number[];
   /**
    * The unpredictable part of each hop, 0..1: about 0.05 for a vowel, near 1 for hiss. Applause stays high while speech
@@ -13,10 +13,10 @@ export type Envelope = {
   noisiness: number[];
 };
 
-/** Sample rate of the sound for analysis and transcription, in hertz. */
+/** The sample rate for analysis and transcription, in hertz. */
 export const sampleRateHz = 16_000;
 
-/** Samples in a hop of 25 ms, about the shortest pause between two words. */
+/** Samples in a 25 ms hop, about the shortest pause between two words. */
 const HOP_SAMPLES = 400;
 
 /** Samples in 10 ms. */
@@ -26,19 +26,19 @@ export const fineHopSec = FINE_SAMPLES / sampleRateHz;
 
 const SILENCE_DB = -100;
 
-/** Order of the linear prediction: enough for the formants below 4 kHz. */
+/** Linear prediction order: enough for the formants below 4 kHz. */
 const PREDICTION_ORDER = 8;
 
-/** Feedback of the filter that removes rumble below about 80 Hz. */
+/** Feedback coefficient of the filter that removes rumble below about 80 Hz. */
 const RUMBLE_FEEDBACK = 0.97;
 
 /**
- * Share of the previous sample that is subtracted before prediction, which compensates for the weaker high tones of
- * speech.
+ * Share of the previous sample that is subtracted before prediction (pre-emphasis), to compensate for the weaker high
+ * frequencies in speech.
  */
 const PRE_EMPHASIS = 0.9;
 
-/** Measures the hops of mono 16 kHz samples as they arrive, in constant memory besides the result. */
+/** Measures hops of mono 16 kHz samples as they arrive, in constant memory apart from the result. */
 export function createEnvelopeMeter(): { push(samples: Int16Array): void; finish(): Envelope } {
   const envelope: Envelope = { hopSec: HOP_SAMPLES / sampleRateHz, loudnessDb: [], fineDb: [], noisiness: [] };
   const hop = new Float64Array(HOP_SAMPLES);
@@ -92,7 +92,7 @@ function levelOf(energy: number, samples: number): number {
   return Math.round(levelDb * 10) / 10;
 }
 
-/** Returns the energy that linear prediction cannot explain (Levinson-Durbin recursion), as a share of the whole. */
+/** Returns the energy that linear prediction cannot explain (Levinson-Durbin recursion), as a share of the total. */
 function predictionError(samples: Float64Array, count: number): number {
   const correlation = new Float64Array(PREDICTION_ORDER + 1);
   for (let lag = 0; lag <= PREDICTION_ORDER; lag++) {
@@ -101,7 +101,7 @@ function predictionError(samples: Float64Array, count: number): number {
     correlation[lag] = sum;
   }
   const whole = correlation[0] as number;
-  // Less than a quarter of a step of the 16-bit scale is rounding, not sound.
+  // Anything below a quarter of a 16-bit quantization step is rounding, not sound.
   if (whole < count / 16) return 0;
   let error = whole;
   let weights = new Float64Array(PREDICTION_ORDER + 1);

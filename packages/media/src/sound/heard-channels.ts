@@ -1,6 +1,6 @@
 /**
- * Returns the filter that mixes the chosen channels of a track, equally loud, into every channel of the result; none if
- * all are played unchanged.
+ * Returns the filter that mixes a track's chosen channels, equally loud, into every output channel; empty if all are
+ * played unchanged.
  * @param channels counted from 0; as in `AudioStream.heardChannels`.
  */
 export function heardChannelsFilter(channels: readonly number[] | undefined, layout: 'mono' | 'stereo'): string[] {

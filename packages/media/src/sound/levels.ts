@@ -2,15 +2,15 @@ import type { Sound } from './sound.ts';
 
 /** Loudness over time: in hops of 10 ms for cuts, or in other hops. */
 export type Levels = Pick<Sound, 'hopSec' | 'loudnessDb'> & {
-  /** The number of hops of the source before the first level; usually none. */
+  /** The number of source hops before the first level; usually 0. */
   firstHop?: number;
 };
 
-/** The time around a cut that decides its level. */
+/** The time around a cut that determines its level. */
 const HEARD_SEC = 0.01;
 const SILENCE_DB = -100;
 
-/** Returns the level of the 10 ms around an instant, in dB; 0 if it is unknown. */
+/** Returns the level of the 10 ms around a given time, in dB; 0 if unknown. */
 export function levelAtDb(levels: Levels | null, atSec: number): number {
   if (!levels) return 0;
   const { hopSec, loudnessDb, firstHop = 0 } = levels;

@@ -1,4 +1,4 @@
-/** Levels between which a stretch of sound varies, in dB relative to full scale. */
+/** The level range of a stretch of sound, in dB relative to full scale. */
 export type LevelRange = {
   /** The level without speech. */
   floorDb: number;
@@ -8,7 +8,7 @@ export type LevelRange = {
   quietDb: number;
 };
 
-/** The length of the surroundings that a level is compared with, because rooms, microphones and speakers change. */
+/** The length of the surrounding sound to compare a level with, because rooms, microphones and speakers change. */
 const SURROUNDINGS_SEC = 90;
 
 /** The interval at which level ranges are computed. */
@@ -20,17 +20,16 @@ const BINS_PER_DB = 2;
 /** Speech this much below the source's usual level is background. */
 const MAX_QUIETER_DB = 15;
 
-/** Digital silence and the like: never speech, whatever the rest is like. */
+/** Digital silence and the like is never speech, whatever the rest is like. */
 const INAUDIBLE_DB = -65;
 
-/** The limit of quiet is a third of the way from the floor to speech, but within these limits below speech. */
+/** The quiet threshold is a third of the way from the floor to speech, but within these limits below speech. */
 const QUIET_SHARE = 0.35;
 const QUIET_BELOW_SPEECH_DB = { least: 8, most: 32 };
 
 /**
- * Returns a function that gives each hop the level range of its surroundings: the tenth and the ninetieth percentile of
- * 90 s.
- * @param loudnessDb level of each hop.
+ * Returns a function that returns each hop's surrounding level range: the 10th and 90th percentiles over 90 s.
+ * @param loudnessDb the level of each hop.
  */
 export function measureLevelRanges(loudnessDb: readonly number[], hopSec: number): (hop: number) => LevelRange {
   const blockHops = Math.max(1, Math.round(BLOCK_SEC / hopSec));
@@ -78,7 +77,7 @@ function addUp(histograms: readonly Uint32Array[]): Uint32Array {
   return sum;
 }
 
-/** Returns the level that `share` of the hops at or above `fromDb` stay below, or null without such hops. */
+/** Returns the level below which `share` of the hops at or above `fromDb` are, or null if there are no such hops. */
 function percentile(histogram: Uint32Array, share: number, fromDb: number): number | null {
   const firstBin = (fromDb - LOWEST_DB) * BINS_PER_DB;
   const counted = histogram.map((count, bin) => (bin >= firstBin ? count : 0));

@@ -1,29 +1,29 @@
 import type { Envelope } from './create-envelope-meter.ts';
 
-/** The share of a sound that resembles a voice, and its loudness. */
+/** The voice-like share of a sound, and its loudness. */
 export type VoiceMeasure = {
-  /** Seconds of the analyzed sound. */
+  /** Duration of the analyzed sound in seconds. */
   lengthSec: number;
-  /** Seconds that sound like speech. */
+  /** The number of seconds that sound like speech. */
   voiceSec: number;
-  /** Level in dB that a tenth of it exceeds; -100 for digital silence. */
+  /** Level in dB exceeded in a tenth of the sound; -100 for digital silence. */
   levelDb: number;
-  /** Variation of the level within two seconds, in dB: below 3 for tones, hum, hiss and timecode. */
+  /** Level variation within two seconds, in dB: below 3 for tones, hum, hiss and timecode. */
   spreadDb: number;
 };
 
-/** The length of a window: a few syllables, and the pauses between them. */
+/** The window length: a few syllables, and the pauses between them. */
 const WINDOW_SEC = 2;
-/** Digital silence and the noise of a converter: never a voice. */
+/** Digital silence and converter noise are never a voice. */
 const INAUDIBLE_DB = -60;
-/** The distance below a window's loud levels from which on levels count as equally quiet. */
+/** The distance below a window's loud levels at or above which levels count as equally quiet. */
 const DEEPEST_DB = 40;
 /** The distance below the loud levels at which a level is between syllables. */
 const BETWEEN_SYLLABLES_DB = 15;
 
 /**
- * The least values of a window with speech. Measured on 20 recordings of speech in six languages (spread 7.4 to 15.8
- * dB, syllables 4 to 5.3, pauses 10 to 57 %, noisiness that moves by 0.04 to 0.22) against tones, hum, noise, timecode,
+ * The minimum values for a window with speech. Measured on 20 recordings of speech in six languages (spread 7.4 to 15.8
+ * dB, syllables 4 to 5.3, pauses 10 to 57 %, noisiness varying by 0.04 to 0.22) against tones, hum, noise, timecode,
  * chords, and two films (spread 0 to 4.5 dB).
  */
 const voice = { spreadDb: 6, syllablesDb: 2, pauses: 0.08, noisiness: 0.03 };
@@ -31,14 +31,14 @@ const voice = { spreadDb: 6, syllablesDb: 2, pauses: 0.08, noisiness: 0.03 };
 const MAX_PERIODICITY = 0.85;
 const PERIOD_SEC = { least: 0.15, most: 1 };
 
-/** Measures the share of voice in a sound, in windows of two seconds. */
+/** Measures a sound's voice share in windows of two seconds. */
 export function measureVoice({ hopSec, loudnessDb, noisiness }: Envelope): VoiceMeasure {
   const windowHops = Math.round(WINDOW_SEC / hopSec);
   const spreads: number[] = [];
   let voiceSec = 0;
   for (let start = 0; start < loudnessDb.length; start += windowHops) {
     const levels = loudnessDb.slice(start, start + windowHops);
-    // A rest of less than half a window is ignored, unless it is all there is.
+    // A remainder shorter than half a window is ignored, unless it is all there is.
     if (levels.length < windowHops / 2 && start > 0) break;
     const loudDb = highLevel(levels);
     if (loudDb < INAUDIBLE_DB) continue;
@@ -63,7 +63,7 @@ function isVoice(levels: readonly number[], noisiness: readonly number[], loudDb
   );
 }
 
-/** Returns the highest similarity of the levels with themselves some time later: 1 for a beat. */
+/** Returns the maximum autocorrelation of the levels: 1 for a beat. */
 function periodicity(levels: readonly number[], hopSec: number): number {
   const center = mean(levels);
   const moved = levels.map((level) => level - center);
@@ -79,7 +79,7 @@ function periodicity(levels: readonly number[], hopSec: number): number {
   return most;
 }
 
-/** Returns the level that a tenth of them exceed. */
+/** Returns the level that a tenth of the levels exceed. */
 function highLevel(levels: readonly number[]): number {
   return [...levels].sort((a, b) => a - b)[Math.floor(levels.length * 0.9)] ?? -100;
 }

@@ -44,7 +44,7 @@ async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** The 44 bytes before the samples (RIFF, `fmt ` and `data` chunks, integers little-endian). */
+/** The 44 bytes before the samples (RIFF, `fmt ` and `data` chunks, little-endian integers). */
 function buildWavHeader(pcmBytes: number, sampleRateHz: number): Uint8Array {
   const header = new DataView(new ArrayBuffer(HEADER_BYTES));
   const name = (at: number, text: string) => {

@@ -7,7 +7,7 @@ import { unpackLevels } from './window-levels.ts';
 
 const hopSec = 0.025;
 
-/** An envelope of stretches with a length and a level, and with the noisiness of a voice by default. */
+/** An envelope made of stretches with a length and a level, and the noisiness of a voice by default. */
 function envelopeOf(...parts: { sec: number; db: number; noisiness?: number }[]): Envelope {
   const spread = <T>(value: (part: (typeof parts)[number]) => T) =>
     parts.flatMap((part) => Array.from({ length: Math.round(part.sec / hopSec) }, () => value(part)));

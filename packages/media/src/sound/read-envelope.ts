@@ -13,35 +13,35 @@ const MAX_CLICK_SEC = 0.05;
 /** The shortest speech. */
 const MIN_SPEECH_SEC = 0.15;
 
-/** The longest silence between the words of one stretch of speech. */
+/** The longest silence between words in one stretch of speech. */
 const MAX_WORD_GAP_SEC = 0.3;
 
-/** The shortest laughter or applause, and the longest breaks in it. Lines full of sibilants last up to 0.9. */
+/** The shortest laughter or applause, and the longest breaks in it. Passages full of sibilants last up to 0.9 s. */
 const MIN_NOISE_SEC = 1.1;
 const MAX_NOISE_BREAK_SEC = 0.3;
 
-/** Mean noisiness over the smoothing time that speech hardly reaches, because vowels lower it. */
+/** Mean noisiness over the smoothing time. Speech rarely reaches it, because vowels lower it. */
 const NOISY = 0.4;
 const NOISINESS_SMOOTHING_SEC = 0.5;
 
-/** The longest gap between speech and a burst of noise, so that rain and traffic are no events. */
+/** The longest gap between speech and a burst of noise, so that rain and traffic do not count as events. */
 const MAX_AFTER_SPEECH_SEC = 2;
 
-/** Longer noise belongs to the place, such as a street, and is no event. */
+/** Longer noise comes from the environment, such as a street, and is not an event. */
 const MAX_EVENT_SEC = 30;
 
-/** The least rise of an event above the level without speech. */
+/** The minimum rise of an event above the level without speech. */
 const MIN_RISE_DB = 8;
 
 /**
- * The least rise and length of a shout or a bang above loud speech. A person who is louder for longer is nearer to the
- * microphone.
+ * The minimum rise above loud speech, and the length limit, of a shout or bang. A person who is louder for longer is
+ * closer to the microphone.
  */
 const LOUD_ABOVE_SPEECH_DB = 6;
 const MIN_LOUD_SEC = 0.2;
 const MAX_LOUD_SEC = 3;
 
-/** Finds the silences, the speech and the events in an envelope. */
+/** Finds silences, speech and events in an envelope. */
 export function readEnvelope(envelope: Envelope): Sound {
   const { hopSec, loudnessDb } = envelope;
   const durationSec = toSec(loudnessDb.length, hopSec);
@@ -64,7 +64,7 @@ export function readEnvelope(envelope: Envelope): Sound {
   return { durationSec, hopSec, loudnessDb, fineLevels, silences, speech, events };
 }
 
-/** Finds stretches that sound like noise rather than voice, and louder than quiet. */
+/** Finds stretches that sound like noise rather than voice and are louder than the quiet threshold. */
 function findNoises({ hopSec, loudnessDb, noisiness }: Envelope, rangeAt: (hop: number) => LevelRange): TimeRange[] {
   const reach = Math.round(NOISINESS_SMOOTHING_SEC / hopSec / 2);
   const smooth = smoothed(noisiness, reach);
@@ -102,7 +102,7 @@ function toEvent(noise: TimeRange, envelope: Envelope, rangeAt: (hop: number) =>
   return { ...noise, kind: 'laughter-or-applause', riseDb };
 }
 
-/** Returns runs of hops that fulfill a condition, as time ranges. */
+/** Returns runs of hops that satisfy a condition, as time ranges. */
 function stretches(hops: number, hopSec: number, fulfils: (hop: number) => boolean): TimeRange[] {
   const ranges: TimeRange[] = [];
   let start: number | null = null;
@@ -121,7 +121,7 @@ function subtract(ranges: readonly TimeRange[], removed: readonly TimeRange[], b
   return invertRanges([...invertRanges(ranges, bounds), ...removed], bounds);
 }
 
-/** Returns the running mean over `reach` values on either side. */
+/** Returns the moving average over `reach` values on either side. */
 function smoothed(values: readonly number[], reach: number): Float32Array {
   const sums = new Float64Array(values.length + 1);
   values.forEach((value, index) => {
@@ -143,7 +143,7 @@ function meanOf(values: readonly number[], { from, to }: { from: number; to: num
   return sum / Math.max(1, to - from);
 }
 
-/** Returns the time of a hop's start, rounded to remove errors of binary fractions. */
+/** Returns a hop's start time, rounded to remove floating-point errors. */
 function toSec(hop: number, hopSec: number): number {
   return Math.round(hop * hopSec * 1000) / 1000;
 }

@@ -1,4 +1,4 @@
-/** Returns a function that turns bytes, which may be split anywhere, into 16-bit samples. */
+/** Returns a function that converts bytes, which may be split anywhere, to 16-bit samples. */
 export function createSampleReader(): (chunk: Uint8Array) => Int16Array {
   let odd: number | null = null;
   return (chunk) => {

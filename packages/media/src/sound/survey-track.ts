@@ -11,31 +11,32 @@ import { sampleRateHz } from './create-envelope-meter.ts';
 import { measureVoice, type VoiceMeasure } from './measure-voice.ts';
 import { createSampleReader } from './sample-reader.ts';
 
-/** The facts from samples of one audio track. */
+/** The facts learned by sampling one audio track. */
 export type TrackSurvey = {
   channels: VoiceMeasure[];
-  /** The loudness and the similarity of the channels, each quarter of a second. */
+  /** The loudness and similarity of the channels, per quarter second. */
   blocks: ChannelBlock[];
 };
 
 /**
- * The largest number of channels to survey. Tracks with more are from a studio or spherical, and are used unchanged.
+ * The maximum number of channels to survey. Tracks with more are studio or ambisonic recordings, and are used
+ * unchanged.
  */
 export const maxSurveyedChannels = 8;
 
-/** The longest source that is surveyed whole; a longer one by samples. */
+/** The longest source that is surveyed in full; longer sources are sampled. */
 const WHOLE_SEC = 120;
 const SAMPLES = 20;
 const SAMPLE_SEC = WHOLE_SEC / SAMPLES;
-/** The time limit. A file in which seeking is slow is only surveyed at its start. */
+/** The time limit. A file with slow seeking is only surveyed at its start. */
 const TIMEOUT_MS = 60_000;
 
 const outsideReasons = new Set(['cancelled', 'ffmpeg-missing', 'out-of-memory', 'disk-full', 'killed']);
 
 /**
- * Surveys up to two minutes of an audio track, spread over it, channel by channel.
- * @returns `undecodable` if this ffmpeg has no decoder for it; null if nothing of it can be read.
- * @throws MediaError as `runFfmpeg` does if the file is not at fault.
+ * Surveys up to two minutes of an audio track, spread across it, channel by channel.
+ * @returns `undecodable` if this ffmpeg has no decoder for it; null if it is completely unreadable.
+ * @throws MediaError like `runFfmpeg` if the file is not at fault.
  */
 export async function surveyTrack(
   tools: MediaTools,
@@ -60,7 +61,7 @@ export async function surveyTrack(
     } catch (error) {
       if (!(error instanceof MediaError) || outsideReasons.has(error.reason)) throw error;
       if (error.reason === 'decoder-missing') return 'undecodable';
-      // The readable start of a damaged track is enough; among samples it may be only the first.
+      // The readable start of a damaged track is enough; it may include only the first sample.
       if (samples.length > 1) continue;
     }
     const { envelopes, blocks } = meter.finish();
@@ -93,7 +94,7 @@ function surveyArguments(
     ),
     ['-filter_complex', `${joined}aformat=sample_fmts=s16:sample_rates=${sampleRateHz}[heard]`],
     ['-map', '[heard]'],
-    // The decoder may return other channels than the header says.
+    // The decoder may return different channels from what the header declares.
     ['-ac', String(Math.min(channels, maxSurveyedChannels))],
     ['-f', 's16le', '-c:a', 'pcm_s16le'],
     ['pipe:1'],

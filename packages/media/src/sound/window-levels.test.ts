@@ -8,7 +8,7 @@ import { packLevels, packWindowLevels, unpackLevels } from './window-levels.ts';
 const hopSec = 0.01;
 const halfDb = fc.integer({ min: -200, max: 0 }).map((steps) => steps / 2);
 
-/** A sound with levels of each 10 ms, and different coarse ones. */
+/** A sound with levels per 10 ms, and different coarse ones. */
 function soundOf(fineDb: readonly number[]): Sound {
   const durationSec = fineDb.length * hopSec;
   const coarse = { hopSec: 0.025, loudnessDb: Array.from({ length: Math.floor(durationSec / 0.025) }, () => -30) };

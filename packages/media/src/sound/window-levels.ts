@@ -7,7 +7,7 @@ import type { PackedLevels, Sound } from './sound.ts';
 const MAX_SEC = 3600;
 const MAX_BYTE = 200;
 const STEPS_PER_DB = 2;
-/** A group of bytes that base64 encodes independently of the others. */
+/** A group of bytes that base64 encodes independently. */
 const GROUP = { bytes: 3, characters: 4 };
 
 /** Packs levels for JSON. */
@@ -17,8 +17,8 @@ export function packLevels({ hopSec, loudnessDb, firstHop = 0 }: Levels): Packed
 }
 
 /**
- * Packs the loudness of a window of a source for JSON, each 10 ms if that was measured. Null if it is unknown, and for
- * a window of more than an hour.
+ * Packs the loudness in a source window for JSON, per 10 ms if measured at that resolution. Returns null if it is
+ * unknown, or if the window is longer than an hour.
  */
 export function packWindowLevels(sound: Sound | null, { startSec, endSec }: TimeRange): PackedLevels | null {
   if (!sound) return null;
@@ -36,7 +36,7 @@ export function packWindowLevels(sound: Sound | null, { startSec, endSec }: Time
   return bytes.length > 0 ? { hopSec, firstHop, halfDb: toBase64(bytes) } : null;
 }
 
-/** Unpacks levels for placing cuts. */
+/** Unpacks levels, for placing cuts. */
 export function unpackLevels(packed: PackedLevels | null): Levels | null {
   if (!packed) return null;
   const { hopSec, firstHop, halfDb } = packed;
