@@ -191,7 +191,7 @@ type ChangingPicture = {
   size: { widthPx: number; heightPx: number };
 };
 
-/** Returns the colors of five spots from left to right, at half the height. */
+/** Returns the colors at five points from left to right, at half the height. */
 async function colorsAt(path: string, atSec: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   await runFfmpeg(mediaTools, {

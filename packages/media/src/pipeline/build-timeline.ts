@@ -33,7 +33,7 @@ export type TimelineClip = {
   name: string;
   edit: ClipEdit;
   material: Pick<ClipMaterial, 'info' | 'audioIndex'> & { transcript: Transcript | null };
-  /** The contents of its window, for a ratio without framing in the edit. */
+  /** The contents of its window, for ratios that the edit has no framing for. */
   view: WindowView;
   /** None by default. */
   files?: EditFiles;
@@ -118,7 +118,7 @@ function fileNameOf(path: string): string {
   return path.split(/[/\\]/).at(-1) || path;
 }
 
-/** The source time of the first frame of the picture. */
+/** The source time of the first video frame. */
 function firstFrameSec({ audio, video }: MediaInfo): number {
   return video ? video.startSec - Math.min(video.startSec, ...audio.map(({ startSec }) => startSec)) : 0;
 }

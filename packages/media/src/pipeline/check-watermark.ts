@@ -6,7 +6,7 @@ import type { Watermark } from '../render/watermark.ts';
 
 /**
  * Opens a logo early, before hours are spent on clips that it would cause to fail.
- * @throws MediaError `invalid-option` as `prepareLogo` does.
+ * @throws MediaError `invalid-option` like `prepareLogo`.
  */
 export async function checkWatermark(
   tools: MediaTools,

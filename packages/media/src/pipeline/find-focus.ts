@@ -21,7 +21,7 @@ type FocusRequest = {
 /**
  * Finds the focus at a given time for a clip with the given ratio, 0 left to 1 right: the visible people, or otherwise
  * the most salient part of the picture.
- * @throws MediaError as `probeMedia` and `watchWindow` do.
+ * @throws MediaError like `probeMedia` and `watchWindow`.
  */
 export async function findFocus(
   tools: MediaTools,

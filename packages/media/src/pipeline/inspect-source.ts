@@ -8,7 +8,7 @@ import { analyzeSource } from './analyze-source.ts';
 /**
  * Makes the same decisions about a source as a run, without recognizing speech.
  * @returns the decisions, except those about words that need a speech engine.
- * @throws MediaError as `analyzeSource` does.
+ * @throws MediaError like `analyzeSource`.
  */
 export async function inspectSource(
   tools: MediaTools,

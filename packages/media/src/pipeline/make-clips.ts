@@ -17,7 +17,7 @@ import type { RunEvents, RunReport } from './run-report.ts';
 import { startClock } from './start-clock.ts';
 import { withFolders } from './with-folders.ts';
 
-/** A source, and the clips to make of it. */
+/** A source, and the clips to make from it. */
 export type ClipRequest = {
   /** A video or audio file. */
   path: string;

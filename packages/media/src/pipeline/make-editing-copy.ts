@@ -22,7 +22,7 @@ const SHORT_SIDE_PX = 640;
 /** The keyframe interval. After a seek, a page decodes at most this many seconds before it shows the frame. */
 const KEYFRAME_SEC = 0.5;
 const SAMPLE_RATE_HZ = 48_000;
-/** The longest part of a source to copy. */
+/** The longest source part to copy. */
 const MAX_SEC = 2 * 3600;
 /** The time without progress after which copying is stopped. There is no limit while it makes progress. */
 const SILENCE_MS = 10 * 60_000;
@@ -38,7 +38,7 @@ export type EditingCopyRequest = {
   outPath: string;
 };
 
-/** The part of the source in the copy: its time 0 is the source's `startSec`. */
+/** The copied part of the source: time 0 in the copy is the source's `startSec`. */
 export type EditingCopy = TimeRange & { sizeBytes: number };
 
 /**

@@ -6,7 +6,7 @@ import { openBumper } from '../render/measure-bumper.ts';
 
 /**
  * Opens a brand's intro and outro. An unavailable one is omitted, with a message for the user.
- * @throws MediaError as `openBumper` does.
+ * @throws MediaError like `openBumper`.
  */
 export async function openBumpers(
   tools: MediaTools,

@@ -389,7 +389,7 @@ describe('an edit', () => {
 });
 
 describe('a picture with its own captions', () => {
-  /** A line of text that changes every two seconds. */
+  /** A text line that changes every two seconds. */
   const pictures = samplesOf(14, (atSec) => {
     const cue = Math.floor(atSec / 2);
     return { lines: [{ x: 100 + 2 * (cue % 2), y: 110, width: 90 + ((cue * 53) % 40), height: 10 }] };

@@ -60,7 +60,7 @@ export type ClipPlan = {
   removesEmoji: boolean;
 };
 
-/** A word that starts a line or a page of captions, by its number in the transcript. */
+/** A word that starts a caption line or page, by its number in the transcript. */
 export type ShownBreak = { number: number; begins: 'line' | 'page' };
 
 /** Everything besides the edit that determines the contents of a clip's files. */

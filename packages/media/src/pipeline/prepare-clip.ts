@@ -18,7 +18,7 @@ export type PrepareInput = {
   material: ClipMaterial;
   renditions: readonly RenditionRequest[];
   spec: RenderSpec;
-  /** The decisions about the clip; by default, the automatic ones based on the contents of the window. */
+  /** The decisions about the clip; by default, automatic ones based on the window's contents. */
   edit?: ClipEdit | undefined;
   /** The contents of the window from an earlier analysis; by default, the window is analyzed. */
   view?: WindowView | undefined;

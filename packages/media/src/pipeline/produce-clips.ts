@@ -32,7 +32,7 @@ type Production = Pick<RunReport, 'clips' | 'warnings'> & {
 /**
  * Writes posts for the moments and renders them, best first.
  * @param clock started at the beginning of the run.
- * @throws MediaError as `renderMoments` does.
+ * @throws MediaError like `renderMoments`.
  */
 export async function produceClips(
   parts: Pick<EngineParts, 'tools' | 'createFaceDetector' | 'languageModel'>,

@@ -28,7 +28,7 @@ export type RenditionRequest = {
 const BASE_SHORT_SIDE_PX = 1080;
 
 /**
- * Lists the renditions of each moment: one file per ratio and caption style, safe for all of its platforms.
+ * Lists each moment's renditions: one file per ratio and caption style, safe for all of its platforms.
  * @param spec without ratios, each platform gets its own; the same applies to ratio `source` if the source has no
  * picture.
  * @param source the source's display size, null for sound or text. Above 1080, a clip never gets more pixels than the

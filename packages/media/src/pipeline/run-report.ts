@@ -9,7 +9,7 @@ import type { Transcript } from '../transcript/transcript.ts';
 const runStages = ['analysis', 'transcription', 'moments', 'clips'] as const;
 export type RunStage = (typeof runStages)[number];
 
-/** The events of a run. */
+/** The events during a run. */
 export type RunEvents = {
   /** Reports a stage's progress, 0..1. */
   onStage?: ((stage: RunStage, done: number) => void) | undefined;

@@ -8,7 +8,7 @@ type RunFolders = { outDir: string; workDir: string };
 
 /**
  * Calls `use` with the absolute paths of a results folder and an empty work folder.
- * @throws MediaError as `withOutDir` does.
+ * @throws MediaError like `withOutDir`.
  */
 export async function withFolders<T>(path: string, use: (folders: RunFolders) => Promise<T>): Promise<T> {
   return await withOutDir(path, (outDir) => withWorkDir((workDir) => use({ outDir, workDir })));

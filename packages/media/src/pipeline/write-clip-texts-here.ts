@@ -11,7 +11,8 @@ import type { EngineParts } from './engine-parts.ts';
 
 export type ClipTextsRequest = {
   /**
-   * The whole source's transcript, so that distinctive words can be told apart from common ones; null without speech.
+   * The whole source's transcript, so that distinctive words can be distinguished from common ones; null without
+   * speech.
    */
   transcript: Transcript | null;
   /** The clips, in transcript time. */

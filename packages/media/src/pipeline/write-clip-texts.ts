@@ -7,7 +7,7 @@ import type { EngineParts } from './engine-parts.ts';
 import { type ClipTextsRequest, type OnWritten, writeClipTextsHere } from './write-clip-texts-here.ts';
 import type { ClipTextsAnswer, ClipTextsTask, TextsWritten } from './write-clip-texts-thread.ts';
 
-/** The number of words up to which the work takes less than starting a thread. */
+/** The number of words up to which the work takes less time than starting a thread. */
 const WORDS_HERE = 2_000;
 /** The time spent waiting for a model is not counted; the model has its own limit. */
 const MAX_PROCESSOR_MS = 600_000;

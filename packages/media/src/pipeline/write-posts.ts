@@ -4,7 +4,7 @@ import type { EngineParts } from './engine-parts.ts';
 import { writePostsApart } from './write-posts-apart.ts';
 import { type PostsInput, type WrittenPosts, writePostsHere } from './write-posts-here.ts';
 
-/** The number of words up to which the work takes less than starting a thread. */
+/** The number of words up to which the work takes less time than starting a thread. */
 const WORDS_HERE = 2_000;
 
 /**

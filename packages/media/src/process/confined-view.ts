@@ -9,7 +9,7 @@ export type SeenPlace = {
   holdsDevices: boolean;
 };
 
-/** All parts of the system that a confined program sees. */
+/** The parts of the system that a confined program sees. */
 export type ConfinedView = {
   /** An existing folder, empty or not needed, over which the root is mounted; only the program sees this. */
   mountPoint: string;
@@ -21,7 +21,7 @@ export type ConfinedView = {
   workDir: string;
 };
 
-/** The paths of the tools, because the PATH belongs to the program. */
+/** The paths to the tools, because the PATH belongs to the program. */
 export type MountTools = { mount: string; umount: string; pivotRoot: string; mkdir: string; ln: string };
 
 /** The memory limit for the program's own `/tmp`. A standalone yt-dlp unpacks itself there. */

@@ -48,7 +48,7 @@ async function probeFfmpeg(ffmpegPath: string, path: string[], suffix: string): 
   if (!(await isExecutable(ffmpegPath))) return null;
   try {
     let version = 'unknown';
-    // ffprobe always prints its version first, on stderr.
+    // ffmpeg always prints its version first, on stderr.
     const onStderrLine = (line: string) => {
       version = /^ffmpeg version (\S+)/.exec(line)?.[1] ?? version;
     };

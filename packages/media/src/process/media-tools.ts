@@ -1,7 +1,7 @@
 import type { MediaError } from '../media-error.ts';
 import type { VideoEncoder } from '../render/video-encoder.ts';
 
-/** The paths of the engine's programs; found and probed once by `findMediaTools` and passed to every effect. */
+/** The paths to the engine's programs; found and probed once by `findMediaTools` and passed to every effect. */
 export type MediaTools = {
   ffmpegPath: string;
   ffprobePath: string;

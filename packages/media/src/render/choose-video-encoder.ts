@@ -108,7 +108,7 @@ async function findProblem(
   }
 }
 
-/** Returns the last lines of the program's log, without memory addresses. */
+/** Returns the last lines from the program's log, without memory addresses. */
 function lastWords({ facts, message }: MediaError): string {
   const line = facts.stderrTail?.split('\n').find((said) => said.trim() !== '') ?? message;
   return line.replaceAll(/ @ 0x[0-9a-f]+/g, '').slice(0, 200);

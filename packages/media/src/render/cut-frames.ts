@@ -10,8 +10,8 @@ export type FramePass = { startSec: number; ranges: FrameRange[] };
 
 /**
  * Aligns cuts to frames: each pass starts on a source frame if source frames are evenly spaced, and its other bounds
- * are a whole number of frames later, so that picture and sound are cut at the same time. Cuts in a pass are joined if
- * the gap between them is empty or vanishes; each keeps at least one frame. Idempotent.
+ * are a whole number of frames later, so that picture and sound are cut at the same time. Cuts in a pass that touch or
+ * overlap after alignment are merged; each keeps at least one frame. Idempotent.
  */
 export function snapCutsToFrames(cuts: CutList, source: MediaInfo, frameRate: FrameRate): CutList {
   const passes = listPasses(cuts);

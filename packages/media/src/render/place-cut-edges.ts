@@ -95,7 +95,7 @@ type Place = Pick<CutEdgeInput, 'window' | 'levels' | 'grid'> & { middles: reado
 
 const middleOf = ({ startSec, endSec }: TimeRange) => (startSec + endSec) / 2;
 
-/** Returns the end of the part before a stretch. */
+/** Returns the end of the part that precedes a stretch. */
 function placeOut({ startSec }: TimeRange, { before, last }: Neighbors, { window, levels, grid }: Place): number {
   const otherSec = Math.max(window.startSec, last?.endSec ?? 0);
   const isWord = before !== undefined && before.endSec >= otherSec;
@@ -110,7 +110,7 @@ function placeOut({ startSec }: TimeRange, { before, last }: Neighbors, { window
   );
 }
 
-/** Returns the start of the part after a stretch. */
+/** Returns the start of the part that follows a stretch. */
 function placeIn(
   { startSec, endSec }: TimeRange,
   { after, next }: Neighbors,

@@ -17,7 +17,7 @@ import type { PlacedImage } from './place-image.ts';
 import type { Backdrop, RenderPlan, Rendition, Thumbnail } from './render-plan.ts';
 import type { Watermark } from './watermark.ts';
 
-/** The description of a clip to render; everything but the first three has a default. */
+/** The description of a clip to render; everything except the first three fields has a default. */
 export type RenderRequest = {
   source: MediaInfo;
   cuts: CutList;

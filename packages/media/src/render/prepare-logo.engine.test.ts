@@ -85,7 +85,7 @@ function withOrientation(orientation: number, isLittleEndian: boolean, format: F
 type Size = { widthPx: number; heightPx: number };
 
 /**
- * Decodes pictures to files beside them in one ffmpeg process, because starting one takes longer than decoding a
+ * Decodes pictures to files next to them in one ffmpeg process, because starting one takes longer than decoding a
  * picture.
  */
 async function decode(...pngs: string[]): Promise<void> {

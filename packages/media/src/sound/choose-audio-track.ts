@@ -39,9 +39,9 @@ const RIVAL = 1 / 2;
 type Rated = SurveyedTrack & { voiceShare: number; isSecondary: boolean; language: 'wanted' | 'unknown' | 'other' };
 
 /**
- * Chooses the audio track to use. Prefers, in this order, a track with speech, one that is not a commentary, one in the
- * requested language, one without clearly less speech than another, the one marked as default, the one with the most
- * channels, and the first.
+ * Chooses the audio track to use. Prefers, in this order, a track with speech, an audible one, one that is not a
+ * commentary, one in the requested language, one without clearly less speech than another, the one marked as default,
+ * the one with the most channels, and the first.
  * @param language two- or three-letter ISO 639 code; null for any.
  * @param chosen the track chosen by the user; it is used regardless of its sound, unless it cannot be decoded.
  */

@@ -16,7 +16,7 @@ export type VoiceMeasure = {
 const WINDOW_SEC = 2;
 /** Digital silence and converter noise are never a voice. */
 const INAUDIBLE_DB = -60;
-/** The distance below a window's loud levels at or above which levels count as equally quiet. */
+/** The distance below a window's loud levels beyond which all levels count as equally quiet. */
 const DEEPEST_DB = 40;
 /** The distance below the loud levels at which a level is between syllables. */
 const BETWEEN_SYLLABLES_DB = 15;

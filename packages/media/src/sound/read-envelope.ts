@@ -24,7 +24,7 @@ const MAX_NOISE_BREAK_SEC = 0.3;
 const NOISY = 0.4;
 const NOISINESS_SMOOTHING_SEC = 0.5;
 
-/** The longest gap between speech and a burst of noise, so that rain and traffic do not count as events. */
+/** The longest gap between speech and a noise burst, so that rain and traffic do not count as events. */
 const MAX_AFTER_SPEECH_SEC = 2;
 
 /** Longer noise comes from the environment, such as a street, and is not an event. */
@@ -34,7 +34,7 @@ const MAX_EVENT_SEC = 30;
 const MIN_RISE_DB = 8;
 
 /**
- * The minimum rise above loud speech, and the length limit, of a shout or bang. A person who is louder for longer is
+ * The minimum rise above loud speech and the length range for shouts and bangs. A person who is louder for longer is
  * closer to the microphone.
  */
 const LOUD_ABOVE_SPEECH_DB = 6;
