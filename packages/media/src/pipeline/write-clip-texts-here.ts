@@ -11,8 +11,7 @@ import type { EngineParts } from './engine-parts.ts';
 
 export type ClipTextsRequest = {
   /**
-   * The whole source's transcript, so that distinctive words can be distinguished from common ones; null without
-   * speech.
+   * The whole source's transcript, so that distinctive words can be separated from common ones; null without speech.
    */
   transcript: Transcript | null;
   /** The clips, in transcript time. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findFillers } from './find-fillers.ts';
 
-/** Words of a third of a second, 0.05 s apart. */
+/** Words that last a third of a second, 0.05 s apart. */
 function speak(text: string) {
   return text.split(' ').map((word, at) => ({ text: word, startSec: at * 0.35, endSec: at * 0.35 + 0.3 }));
 }

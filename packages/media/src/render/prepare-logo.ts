@@ -112,7 +112,7 @@ const isTurned = ({ orientation }: ImageSize) => orientation >= 5;
 
 /**
  * Returns the file to decode: the picture itself, or the first frame of an animated WebP in the work folder, with the
- * filter that places it on the whole picture.
+ * filter that places it on the full canvas.
  */
 async function writeStill(
   { path, outPath }: { path: string; outPath: string },

@@ -133,7 +133,7 @@ function listBumpers(plan: Pick<RenderPlan, 'cuts' | 'frameRate' | 'audio' | 'bu
   ];
 }
 
-/** Returns the labels of a clip's parts in order: intro, body, outro. */
+/** Returns the labels for a clip's parts, in order: intro, body, outro. */
 function orderParts(bumpers: readonly PlacedBumper[], body: string, label: (place: string) => string): string[] {
   const labels = (wanted: string) => bumpers.flatMap(({ place }) => (place === wanted ? [label(place)] : []));
   return [...labels('intro'), body, ...labels('outro')];

@@ -164,7 +164,7 @@ function mayBeTheCard(error: unknown): error is MediaError {
   return error instanceof MediaError && !['cancelled', 'disk-full', 'ffmpeg-missing'].includes(error.reason);
 }
 
-/** Returns the expected properties of a rendition's file. */
+/** Returns a rendition file's expected properties. */
 export function expectedOutput(
   plan: Pick<RenderPlan, 'cuts' | 'frameRate' | 'bumpers' | 'copiesVideo'>,
   { size }: Pick<Rendition, 'size'>,

@@ -64,7 +64,7 @@ export type AudioPlan = {
   music: MusicPlan | null;
 };
 
-/** One file of a moment: a ratio with its framing and its overlays. */
+/** One of a moment's files: a ratio with its framing and overlays. */
 export type Rendition = {
   /** The file name in the output folder, ending in `.mp4`. */
   fileName: string;
