@@ -5,8 +5,8 @@ import type { Metrics } from './create-metrics.ts';
 import type { AdminAnswer } from './open-admin-port.ts';
 
 /**
- * The public state of every process: `/health` that it is alive, `/ready` that it reaches its dependencies and is not
- * stopping, `/metrics` its counters.
+ * The public state of every process: `/health` reports that it is alive, `/ready` that its dependencies are reachable
+ * and it is not stopping, and `/metrics` its counters.
  */
 export function adminAnswers(
   deps: Pick<Deps, 'db' | 'files' | 'config'>,

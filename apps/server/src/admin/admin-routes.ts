@@ -22,7 +22,7 @@ import { retryDeadLetter, retryFailedRun } from './retry-work.ts';
 
 const tags = ['admin'];
 const byId = { params: z.object({ id: z.uuid() }) };
-/** The time for which results are cached: reading the queue and counting all accounts takes long if there are many. */
+/** The cache duration for results: reading the queue and counting all accounts is slow if there are many. */
 const [OVERVIEW_KEPT_MS, PLANS_KEPT_MS] = [2_000, 30_000] as const;
 
 const overviewRoute = createRoute({
@@ -68,7 +68,7 @@ const retryJobRoute = createRoute({
   responses: { 200: jsonResponse(adminRetryAnswer, 'It is queued, or why it is not'), ...failures },
 });
 
-/** Routes for operators: the state of the installation, and retries. */
+/** Routes for operators: the installation's state, and retries. */
 export function adminRoutes(deps: Pick<Deps, 'config' | 'db' | 'files' | 'jobs' | 'now'>) {
   const overview = keepFor(OVERVIEW_KEPT_MS, () => readOverview(deps));
   const plans = keepFor(PLANS_KEPT_MS, () => countAccountsByPlan(deps));
@@ -91,7 +91,7 @@ export function adminRoutes(deps: Pick<Deps, 'config' | 'db' | 'files' | 'jobs' 
     );
 }
 
-/** Admits operators. For everyone else this address does not exist, whatever they send. */
+/** Admits operators. Everyone else gets a 404, whatever they send. */
 function requireOperator(deps: Pick<Deps, 'config' | 'db'>): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (!(await isOperator(deps, signedInUser(c).id))) throw new AppError('not_found');

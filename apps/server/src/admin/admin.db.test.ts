@@ -39,7 +39,7 @@ const routes = [
   ['POST', '/api/admin/runs/no-id/retry'],
 ] as const;
 
-/** A job that fails as long as it is set to, and then succeeds. */
+/** A job that fails while a flag is set, and then succeeds. */
 const brittleJob = defineJob({
   name: 'brittle',
   data: z.object({ id: z.string() }),

@@ -8,12 +8,12 @@ import { observeRenders, observeWork } from './work-metrics.ts';
 
 export type Metrics = {
   contentType: string;
-  /** Returns Prometheus' text format. Values that cannot be read are left out. */
+  /** Returns the metrics in the Prometheus text format. Values that cannot be read are omitted. */
   read(): Promise<string>;
   close(): void;
 };
 
-/** Creates counters of this process, in a separate registry. */
+/** Creates this process's metrics in a separate registry. */
 export function createMetrics(deps: Pick<Deps, 'config' | 'db' | 'files'>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -40,7 +40,7 @@ export function createMetrics(deps: Pick<Deps, 'config' | 'db' | 'files'>): Metr
   };
 }
 
-/** Reports how full this process's work disk and the file store are. */
+/** Reports the disk usage of this process's work disk and of the file store. */
 function watchDisks(registers: Registry[], { config, files }: Pick<Deps, 'config' | 'files'>): void {
   const folder = config.workDir ?? config.dataDir;
   const disk = (name: string, help: string, read: () => Promise<number | null>) =>

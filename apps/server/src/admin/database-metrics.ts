@@ -3,15 +3,16 @@ import type { Deps } from '../deps.ts';
 import { type QueueState, readQueueState } from '../jobs/read-queue-state.ts';
 import { keepFor } from './keep-for.ts';
 
-/** The time for which the queue's state is cached. */
+/** The cache duration for the queue's state. */
 const QUEUE_KEPT_MS = 5_000;
 
 /**
- * Watches values that all processes share. Each process reports them: take the maximum over the processes, not the sum.
+ * Collects values that all processes share. Each process reports them, so aggregate with the maximum across processes,
+ * not the sum.
  */
 export function watchDatabase(registers: Registry[], { db }: Pick<Deps, 'db'>): void {
   const readQueues = keepFor(QUEUE_KEPT_MS, () => readQueueState(db));
-  /** Makes a gauge of the queue, empty if the database does not respond. */
+  /** Creates a queue gauge, which is empty if the database does not respond. */
   const gauge = (name: string, help: string, labelNames: string[], show: (gauge: Gauge, state: QueueState) => void) =>
     new Gauge({
       name,
@@ -22,7 +23,7 @@ export function watchDatabase(registers: Registry[], { db }: Pick<Deps, 'db'>): 
         this.reset();
         const state = await readQueues().catch(() => null);
         if (state !== null) show(this, state);
-        // One without labels is 0 after a reset.
+        // A gauge without labels is 0 after a reset.
         else if (labelNames.length === 0) this.remove();
       },
     });

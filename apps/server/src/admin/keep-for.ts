@@ -1,4 +1,4 @@
-/** Reads at most once in so many milliseconds; all calls meanwhile get the same result, also a failure. */
+/** Reads at most once per this many milliseconds; all calls in between get the same result, even if it is a failure. */
 export function keepFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let cached: { atMs: number; value: Promise<T> } | null = null;
   return () => {

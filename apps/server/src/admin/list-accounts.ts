@@ -6,7 +6,7 @@ import { subscriptionPlans, userSubscriptions } from '../db/tables/plans-tables.
 import type { Deps } from '../deps.ts';
 import { isAfter, readCursor, toMicros, toPage } from '../http/page-cursor.ts';
 
-/** Counts the accounts of each plan, including those without one. */
+/** Counts the accounts on each plan, and those without a plan. */
 export async function countAccountsByPlan({ db }: Pick<Deps, 'db'>): Promise<AdminAccounts['plans']> {
   return await db.service
     .select({ plan: subscriptionPlans.slug, name: subscriptionPlans.name, accounts: count(userSubscriptions.id) })
@@ -16,7 +16,7 @@ export async function countAccountsByPlan({ db }: Pick<Deps, 'db'>): Promise<Adm
     .orderBy(asc(subscriptionPlans.sortOrder));
 }
 
-/** Lists a page of accounts, the newest first, with nothing of theirs but their plan. */
+/** Lists a page of accounts, newest first, without any user data except the plan. */
 export async function listAccounts(
   { db }: Pick<Deps, 'db'>,
   { limit, cursor }: z.output<typeof listAdminAccountsQuery>,

@@ -7,8 +7,8 @@ import { DEAD_LETTERS, QUEUE_SCHEMA } from '../jobs/queue-schema.ts';
 const since = sql`now() - interval '1 day' * ${adminLimits.failureDays}`;
 
 /**
- * Lists work that failed recently, the newest first: runs with their error code, jobs with the first logged line. Runs
- * canceled by a user are not listed; a failed clip belongs to its run.
+ * Lists recently failed work, newest first: runs with their error code, jobs with their first log line. Runs canceled
+ * by a user are not listed; a failed clip is part of its run.
  */
 export async function listFailures({ db }: Pick<Deps, 'db'>): Promise<AdminFailure[]> {
   const runs = await db.service

@@ -1,7 +1,7 @@
 import type { Gauge } from 'prom-client';
 import type { Operation } from '../telemetry/define-operation.ts';
 
-/** Reports each finished operation of this process, until the returned function is called. */
+/** Reports each operation that finishes in this process, until the returned function is called. */
 export function timeOperation<Facts extends object>(
   { channel }: Operation<Facts>,
   onEnd: (facts: Facts, sec: number, error: unknown) => void,
@@ -18,7 +18,7 @@ export function timeOperation<Facts extends object>(
   });
 }
 
-/** Keeps the gauge at the number of running operations. */
+/** Keeps the gauge equal to the number of running operations. */
 export function countOpen<Facts extends object>({ channel }: Operation<Facts>, gauge: Gauge): () => void {
   gauge.set(0);
   return listen(channel, { start: () => gauge.inc(), end: () => gauge.dec() });

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '../config/config.ts';
 import { type Listener, listen } from '../http/listen.ts';
 
-/** Answers one address of the port, as text. */
+/** Returns the text response for one path on the port. */
 export type AdminAnswer = () => Promise<{ status: number; body: string; contentType?: string }>;
 
 /**
- * Opens the port for those who watch a process: load balancers, orchestrators, monitoring. It knows no accounts, so by
- * default it only listens on this machine. @param answers by path; each is for GET and HEAD.
+ * Opens the monitoring port for load balancers, orchestrators and monitoring systems. It has no authentication, so by
+ * default it only listens on localhost. @param answers by path; each handles GET and HEAD.
  */
 export async function openAdminPort(
   { host, port }: NonNullable<Config['admin']>,

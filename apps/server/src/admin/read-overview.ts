@@ -7,10 +7,10 @@ import { isAlive, readQueueState } from '../jobs/read-queue-state.ts';
 import { readRunnerStates } from '../processing/index.ts';
 import { version } from '../version.ts';
 
-/** SQL for the time for which silent workers are shown, so that missing ones are visible. */
+/** SQL for how long silent workers are still listed, so that missing ones are visible. */
 const SHOWN = sql`now() - interval '10 minutes'`;
 
-/** Reads the state of the installation, over all its processes. It reads no user's data. */
+/** Reads the installation's state across all its processes, without any user data. */
 export async function readOverview({
   config,
   db,
@@ -53,7 +53,7 @@ export async function readOverview({
   };
 }
 
-/** Returns the free bytes of this process's work disk; null if they cannot be read. */
+/** Returns the free bytes on this process's work disk; null if they cannot be read. */
 export async function readFreeBytes({ workDir, dataDir }: Pick<Deps['config'], 'workDir' | 'dataDir'>) {
   return await freeBytesOf(workDir ?? dataDir).catch(() => null);
 }

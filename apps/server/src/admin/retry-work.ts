@@ -18,8 +18,8 @@ const retried: AdminRetryAnswer = { isRetried: true, reason: null };
 const keep = (reason: KeptReason): AdminRetryAnswer => ({ isRetried: false, reason });
 
 /**
- * Retries a failed run, as its owner could: their plan counts it again. A run in progress is left unchanged.
- * @throws AppError `run_not_found`, `run_not_retryable`, those of the owner's quota
+ * Retries a failed run just as its owner could: it counts toward their plan again. A run in progress is left unchanged.
+ * @throws AppError `run_not_found`, `run_not_retryable`, and the owner's quota errors
  */
 export async function retryFailedRun(deps: RetryDeps, operatorId: string, runId: string): Promise<AdminRetryAnswer> {
   const [run] = await deps.db.service
@@ -28,7 +28,7 @@ export async function retryFailedRun(deps: RetryDeps, operatorId: string, runId:
     .where(eq(processingRuns.id, runId));
   if (!run) throw new AppError('run_not_found');
   try {
-    // For its owner: the operator is not a member of their workspace.
+    // On the owner's behalf: the operator is not a member of their workspace.
     await runForAsker(null, () =>
       retryRun(deps, run.userId, runId, async (tx) => {
         await tx.execute(
@@ -45,8 +45,7 @@ export async function retryFailedRun(deps: RetryDeps, operatorId: string, runId:
 }
 
 /**
- * Queues a dead letter again; that of a run retries the run.
- * @throws AppError those of `retryFailedRun`
+ * Requeues a dead letter; if it belongs to a run, the run is retried. @throws AppError the errors of `retryFailedRun`
  */
 export async function retryDeadLetter(deps: RetryDeps, operatorId: string, id: string): Promise<AdminRetryAnswer> {
   const letter = await findLetter(deps.db.service, id);
@@ -55,7 +54,7 @@ export async function retryDeadLetter(deps: RetryDeps, operatorId: string, id: s
   if (ofRun.success && (await isRunThere(deps, ofRun.data.runId))) {
     return await retryFailedRun(deps, operatorId, ofRun.data.runId);
   }
-  // A job that failed with its run is useless without it, and the queue of such a letter is unknown.
+  // A job that failed with its run is useless without it, and the dead letter does not record its queue.
   if (letter.source === null) return keep(ofRun.success ? 'video-gone' : 'unknown-queue');
   return await deps.db.asService(async (tx) => {
     if (await deps.jobs.retryDeadLetter(id, { within: tx })) {
@@ -63,7 +62,7 @@ export async function retryDeadLetter(deps: RetryDeps, operatorId: string, id: s
       return retried;
     }
     if (!letter.hasQueue) return keep('unknown-queue');
-    // A job that collided with a waiting one is no longer a dead letter, but still exists.
+    // A job that collided with a waiting job is no longer a dead letter, but still exists.
     return keep((await findState(tx, id)) === null ? 'retried-before' : 'already-queued');
   });
 }

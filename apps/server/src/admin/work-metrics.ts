@@ -12,16 +12,16 @@ import {
 import { eventLoopDelay } from '../telemetry/watch-event-loop.ts';
 import { countOpen, timeOperation } from './observe-operation.ts';
 
-/** Buckets for the waiting time of a page's user. */
+/** Histogram buckets for request durations that a user waits for. */
 const REQUEST_SEC = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** From a mail to the transcription of hours. */
+/** Histogram buckets for jobs, from sending a mail to transcribing hours of video. */
 const JOB_SEC = [0.05, 0.25, 1, 5, 15, 60, 300, 1_800, 7_200];
 const FILE_SEC = [0.001, 0.01, 0.05, 0.25, 1, 5, 30, 120];
 
-/** Methods that routes have; any other must not make another series. */
+/** The methods that routes use; other methods must not create another series. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Counts requests, jobs and calls of the file store. @returns functions that stop it */
+/** Counts requests, jobs and file store calls. @returns functions that stop counting */
 export function observeWork(registers: Registry[]): (() => void)[] {
   const requests = new Histogram({
     name: 'clipwright_http_request_duration_seconds',
@@ -79,7 +79,7 @@ export function observeWork(registers: Registry[]): (() => void)[] {
   ];
 }
 
-/** Counts the clips that this worker encodes. @returns functions that stop it */
+/** Counts the clips that this worker encodes. @returns functions that stop counting */
 export function observeRenders(registers: Registry[], { work }: Config): (() => void)[] {
   new Gauge({
     name: 'clipwright_render_slots',

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { explainFileError } from './explain-file-error.ts';
 
 /**
- * Copies a folder with everything below it. If the disk supports it, each copy is a hard link: files here are never
- * overwritten, only replaced.
- * @param onCopied called with the path of each copy; not for existing files
+ * Copies a folder recursively. If the file system supports it, each copy is a hard link: files here are never
+ * overwritten, only replaced. @param onCopied called with the path of each copy; not for existing files
  */
 export async function copyFiles(from: string, to: string, onCopied: (path: string) => void): Promise<void> {
   const entries = await readdir(from, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
@@ -21,7 +20,7 @@ export async function copyFiles(from: string, to: string, onCopied: (path: strin
   }
 }
 
-/** False if it existed already. */
+/** False if it already existed. */
 async function copyOne(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to);

@@ -3,7 +3,7 @@ import { AppError } from '../http/app-error.ts';
 import type { FileStore, ListedFile } from './file-store.ts';
 import type { OpenFileStore } from './open-file-store.ts';
 
-/** The progress of a copy. */
+/** Progress when copying a store. */
 export type CopyProgress = { copied: number; kept: number; copiedBytes: number };
 
 export type CopyRequest = {
@@ -16,10 +16,9 @@ export type CopyRequest = {
 };
 
 /**
- * Copies all files of one store into another, and last the mark that identifies the installation's store. Each is
- * copied completely or not at all, and compared with the bytes read: after an interruption it resumes with the missing
- * ones. Existing files of the same size stay.
- * @throws Error for a copy with another content
+ * Copies all files from one store to another, followed by the mark that identifies the installation's store. Each file
+ * is copied completely or not at all, and verified against the bytes read; after an interruption, copying resumes with
+ * the missing files. Existing files of the same size are kept. @throws Error if a copy's content differs
  */
 export async function copyStore({ from, to, comparesContent, signal, onProgress }: CopyRequest): Promise<CopyProgress> {
   const progress: CopyProgress = { copied: 0, kept: 0, copiedBytes: 0 };
@@ -43,7 +42,7 @@ async function isThere(from: FileStore, to: FileStore, file: ListedFile, compare
   return !comparesContent || (await hashOf(from, file.key)) === (await hashOf(to, file.key));
 }
 
-/** False for a file that was deleted meanwhile, before or while it was read. */
+/** False for a file that was deleted before or while it was read. */
 async function copyOne(from: FileStore, to: FileStore, { key }: ListedFile, signal: AbortSignal): Promise<boolean> {
   try {
     await copyWhole(from, to, key, signal);

@@ -10,7 +10,7 @@ import { placeFile } from './place-file.ts';
 import { toFileInfo } from './to-file-info.ts';
 import { writeBytes } from './write-bytes.ts';
 
-/** Drafts as files of at least their final length, into which parts are written. */
+/** Drafts stored as files of at least their final length, into which parts are written. */
 export function createDraftFolder(roots: { stored: string; drafts: string }): FileDrafts {
   const pathOf = (key: string) => {
     checkFileKey(key);
@@ -49,7 +49,7 @@ export function createDraftFolder(roots: { stored: string; drafts: string }): Fi
         if (error.code === 'ENOENT') return null;
         throw error;
       });
-      // If it is killed between its last two steps, it is finished again.
+      // If the process is killed between the last two steps, the draft is finished again.
       if (file === null) return (await findFinished(path, sizeBytes)) ?? { damaged: parts.map(({ index }) => index) };
       try {
         const damaged = await findDamaged(file, parts);
@@ -68,7 +68,7 @@ export function createDraftFolder(roots: { stored: string; drafts: string }): Fi
   };
 }
 
-/** Finds parts that were lost in a power cut although they had arrived. */
+/** Finds parts that had arrived but were lost in a power failure. */
 async function findDamaged(file: FileHandle, parts: readonly DraftPart[]): Promise<number[]> {
   const damaged: number[] = [];
   for (const { index, sizeBytes, sha256 } of parts) {

@@ -1,4 +1,4 @@
-/** The store has lost this draft: its parts are gone, and the upload restarts. */
+/** Thrown when the store has lost a draft: its parts are gone, and the upload must restart. */
 export class DraftLostError extends Error {
   override readonly name = 'DraftLostError';
 

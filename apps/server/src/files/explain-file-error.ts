@@ -2,7 +2,7 @@ import { AppError } from '../http/app-error.ts';
 
 const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** Converts a file's failure to an error for the user; other errors are returned unchanged. */
+/** Converts a file system error to a user-facing error; other errors are returned unchanged. */
 export function explainFileError(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === undefined || error instanceof AppError) return error;

@@ -6,26 +6,26 @@ import { createTextSigner } from './sign-text.ts';
 
 const signer = createTextSigner('addresses of files');
 
-/** The lifetime of an address: a file may be watched or downloaded for so long. */
+/** The lifetime of an address: how long a file can be watched or downloaded. */
 const LIFETIME_MS = 60 * 60 * 1000;
-/** Within this time a file has the same address, so that browsers keep their cached copy. */
+/** A file's address stays the same for this long, so that browsers keep their cached copy. */
 const STEP_MS = 10 * 60 * 1000;
 
 const fileAddress = z.object({
   key: z.string(),
-  /** The user it was made for: it is valid as long as they may see the file. */
+  /** The user it was created for: it is valid as long as they may see the file. */
   userId: z.string(),
-  /** The session that it was made in, with which it ends; null outside of a request. */
+  /** The session it was created in, and expires with; null outside a request. */
   sessionId: z.string().nullable().default(null),
-  /** The name of a download; null to show the file in place. */
+  /** The download's file name; null to show the file inline. */
   downloadName: z.string().nullable(),
   expiresMs: z.int(),
 });
 export type FileAddress = z.infer<typeof fileAddress>;
 
 /**
- * Signs a path such as `/files/{token}` at which anyone who has it can read the file: for at most an hour, no longer
- * than the current user may read it, and no longer than their session. `userId` is its user outside of a request.
+ * Signs a path such as `/files/{token}` that lets anyone who has it read the file, for at most an hour, and no longer
+ * than the current user has access or their session lasts. `userId` is the user if there is no current request.
  */
 export function signFileAddress(
   { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
@@ -38,7 +38,7 @@ export function signFileAddress(
   return `/files/${signer.sign(secrets, text)}`;
 }
 
-/** @throws AppError `not_found` for a token that was not signed here, `file_address_expired` for an expired one. */
+/** @throws AppError `not_found` for a token that was not signed here, `file_address_expired` for an expired token. */
 export function readFileAddress({ secrets, now }: Pick<Deps, 'secrets' | 'now'>, token: string): FileAddress {
   const text = signer.read(secrets, token);
   if (text === null) throw new AppError('not_found');

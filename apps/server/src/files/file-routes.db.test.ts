@@ -225,7 +225,7 @@ describe('a file request on a real connection', () => {
   );
 });
 
-/** Counts this process's descriptors of files with that name. */
+/** Counts this process's open descriptors for files with the given name. */
 async function countOpen(name: string): Promise<number> {
   const links = await Promise.all(
     (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),

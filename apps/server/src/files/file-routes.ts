@@ -4,17 +4,17 @@ import { createRouter } from '../http/create-router.ts';
 import { readFileAddress } from './file-address.ts';
 import { type SendFileDeps, sendFile } from './send-file.ts';
 
-/** Less than the shortest time for which an address stays the same, so that no cached response outlives it. */
+/** Shorter than the minimum time an address stays the same, so that no cached response outlives it. */
 const KEPT_SEC = 10 * 60;
 
 type FileRoutesDeps = Pick<Deps, 'secrets' | 'now'> &
   SendFileDeps & {
-    /** Returns true if the user for whom an address was made may still see the file. */
+    /** Returns true if the user an address was created for may still see the file. */
     mayRead: (userId: string, key: string) => Promise<boolean>;
     isLiveSession: (id: string) => Promise<boolean>;
   };
 
-/** Serves the files themselves, only at signed addresses. */
+/** Serves files, only at signed addresses. */
 export function fileRoutes(deps: FileRoutesDeps) {
   return createRouter().get('/files/:token', async (c) => {
     const { key, userId, sessionId, downloadName } = readFileAddress(deps, c.req.param('token'));

@@ -39,7 +39,7 @@ const types: Readonly<Record<string, string>> = {
   '.zip': 'application/zip',
 };
 
-/** Returns the content type of a file by its key; none of them can be a page. */
+/** Returns the content type for a file's key; never one that browsers render as a page. */
 export function fileType(key: string): string {
   return types[extname(key)] ?? 'application/octet-stream';
 }

@@ -4,20 +4,20 @@ import type { HashAnswer, HashQuestion } from './hash-worker.ts';
 
 type Waiting = { resolve: (sha256: string) => void; reject: (error: Error) => void };
 
-/** Started with the first part, and again after it failed. It keeps no program alive. */
+/** Started on the first part, and again after a failure. It does not keep the process alive. */
 let hasher: ((question: Omit<HashQuestion, 'id'>) => Promise<string>) | null = null;
 
 /**
- * Returns the SHA-256 of a part of a file as hexadecimal, by reading it again. This happens in a thread beside the one
- * that answers requests, which takes no memory for it; right after it was written the part comes from memory, not from
- * the disk. The file must stay open meanwhile.
+ * Returns the SHA-256 of a part of a file in hexadecimal, by reading the part again. Hashing runs in a worker thread,
+ * so the main thread needs no memory for it; a part that was just written is read from the page cache, not from disk.
+ * The file must stay open in the meantime.
  */
 export async function hashPart(file: FileHandle, offsetBytes: number, sizeBytes: number): Promise<string> {
   hasher ??= startHasher();
   return await hasher({ fd: file.fd, offsetBytes, sizeBytes });
 }
 
-/** Returns the SHA-256 of a whole file of this machine, as hexadecimal. */
+/** Returns the SHA-256 of a whole local file, in hexadecimal. */
 export async function hashFile(path: string): Promise<string> {
   await using file = await open(path);
   return await hashPart(file, 0, (await file.stat()).size);

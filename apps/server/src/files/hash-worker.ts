@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { readSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 
-/** A part of an open file. */
+/** A byte range in an open file. */
 export type HashQuestion = { id: number; fd: number; offsetBytes: number; sizeBytes: number };
 export type HashAnswer = { id: number; sha256: string } | { id: number; problem: string };
 
-/** Parts are hashed one after the other with the same buffer. */
+/** Parts are hashed sequentially, reusing the same buffer. */
 const bytes = Buffer.allocUnsafeSlow(512 * 1024);
 
 parentPort?.on('message', ({ id, ...part }: HashQuestion) => {

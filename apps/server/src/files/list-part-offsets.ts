@@ -1,8 +1,8 @@
 import { type DraftPart, PART_BYTES } from './file-store.ts';
 
 /**
- * Returns the length of the file of these parts. @throws TypeError if they are not all the parts of
- * one, in their order
+ * Returns the length of the file that these parts make up. @throws TypeError if they are not all the parts of one file,
+ * in order
  */
 export function listPartOffsets(parts: readonly Pick<DraftPart, 'index' | 'sizeBytes'>[]): { totalBytes: number } {
   const isWhole = parts.every(

@@ -12,10 +12,10 @@ import { placeFile, syncFile } from './place-file.ts';
 import { toFileInfo } from './to-file-info.ts';
 import { writeBytes } from './write-bytes.ts';
 
-/** A write that pauses for longer was interrupted: its process was killed. */
+/** A write that pauses for longer than this was interrupted: its process was killed. */
 const MAX_PAUSE_MS = 60 * 60 * 1000;
 
-/** Files in a folder of this machine, under their keys; unfinished writes are beside them. */
+/** Stores files in a local folder, under their keys; unfinished writes are next to them. */
 export async function openFileFolder(folder: string): Promise<FileStore> {
   const roots = { stored: join(folder, 'stored'), partial: join(folder, 'partial'), drafts: join(folder, 'drafts') };
   for (const root of Object.values(roots)) await mkdir(root, { recursive: true, mode: 0o700 });
@@ -67,7 +67,7 @@ export async function openFileFolder(folder: string): Promise<FileStore> {
       }
     },
     async withLocalFiles(use) {
-      // They are already on this disk.
+      // The files are already on this disk.
       return await use({
         async pathOf(key) {
           const path = pathOf(key);
@@ -82,7 +82,7 @@ export async function openFileFolder(folder: string): Promise<FileStore> {
       await rm(pathOf(key), { force: true });
     },
     async removeFolder(key) {
-      // Drafts first: one that becomes a file meanwhile is then found among the files.
+      // Drafts first: a draft that becomes a file in the meantime is then found among the files.
       const path = pathOf(key);
       await rm(join(roots.drafts, key), { recursive: true, force: true });
       await rm(path, { recursive: true, force: true });
@@ -112,14 +112,17 @@ export async function openFileFolder(folder: string): Promise<FileStore> {
   };
 }
 
-/** Removes files that were not written to since then, and empty folders. Returns the number of files. */
+/**
+ * Removes files that have not been written to since the given time, and empty folders. Returns the number of files
+ * removed.
+ */
 async function cleanFolder(folder: string, beforeMs: number): Promise<number> {
   let removed = 0;
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
       removed += await cleanFolder(path, beforeMs);
-      // One that is not empty stays, and so does one that is being written to.
+      // Folders that are not empty or are being written to are kept.
       if (await isOlder(path, beforeMs)) await rmdir(path).catch(() => {});
     } else if (await isOlder(path, beforeMs)) {
       await rm(path, { force: true });
@@ -135,7 +138,7 @@ async function isOlder(path: string, beforeMs: number): Promise<boolean> {
 }
 
 /**
- * Lists the files below a folder, with their keys. Files removed meanwhile are left out; an unreadable file is an
+ * Lists the files below a folder, with their keys. Files removed in the meantime are omitted; an unreadable file is an
  * error.
  */
 async function* listFolder(root: string, below = ''): AsyncGenerator<ListedFile> {
@@ -156,7 +159,7 @@ function ifGone<T>(nothing: T): (error: NodeJS.ErrnoException) => T {
   };
 }
 
-/** Writes a file under a temporary name and syncs it. Nothing of it stays after a failure. */
+/** Writes a file under a temporary name and syncs it. Leaves nothing behind after a failure. */
 async function writePartial(
   folder: string,
   content: AsyncIterable<Uint8Array>,

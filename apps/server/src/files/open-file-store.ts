@@ -5,10 +5,10 @@ import type { FileStore } from './file-store.ts';
 import { openFileFolder } from './open-file-folder.ts';
 import { folderMark, type StoreMark } from './store-mark.ts';
 
-/** A store with the mark that identifies an installation's. */
+/** A store and the mark that identifies its installation. */
 export type OpenFileStore = { files: FileStore; mark: StoreMark; close(): Promise<void> };
 
-/** Opens the configured store: a bucket, or the data folder's. Sends no request to a bucket yet. */
+/** Opens the configured store: a bucket or the data folder. Sends no request to the bucket yet. */
 export async function openFileStore({
   bucket,
   ...place
@@ -17,7 +17,7 @@ export async function openFileStore({
   return await openBucketStore(bucket, place);
 }
 
-/** Opens the store of a bucket. Copies for programs of this machine are in its work folder, or in the data folder. */
+/** Opens a bucket store. Copies for local programs are in its work folder, or in the data folder. */
 export async function openBucketStore(
   bucket: BucketSettings,
   { dataDir, workDir }: Pick<Config, 'dataDir' | 'workDir'>,
@@ -27,12 +27,12 @@ export async function openBucketStore(
   return { files, mark: files.mark, close: files.close };
 }
 
-/** Opens the store of a data folder, regardless of the configured store. */
+/** Opens the store in a data folder, regardless of the configured store. */
 export async function openFolderStore(dataDir: string): Promise<OpenFileStore> {
   return await openKeptFolder(join(dataDir, 'files'));
 }
 
-/** Opens the store of a folder outside of a data folder, or of the one inside. */
+/** Opens the store in a folder inside or outside a data folder. */
 export async function openKeptFolder(folder: string): Promise<OpenFileStore> {
   return { files: await openFileFolder(folder), mark: folderMark(folder), close: async () => {} };
 }

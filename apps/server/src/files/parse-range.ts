@@ -1,8 +1,8 @@
 import type { ByteRange } from './file-store.ts';
 
 /**
- * Returns the one range of a `Range` header. Null if there is none to follow: no header, several ranges, another unit
- * or nonsense, to which the whole file is the right response.
+ * Parses a `Range` header with a single range. Returns null if the response should be the whole file: no header,
+ * several ranges, another unit or an invalid value.
  */
 export function parseRange(header: string | undefined, sizeBytes: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/.exec(header ?? '') ?? [];

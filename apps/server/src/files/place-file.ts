@@ -2,7 +2,7 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { explainFileError } from './explain-file-error.ts';
 
-/** Gives a finished and synced file its name, so that it survives a power cut as well. */
+/** Moves a finished and synced file to its final name, so that it also survives a power failure. */
 export async function placeFile(from: string, to: string): Promise<void> {
   const folder = dirname(to);
   try {
@@ -14,7 +14,7 @@ export async function placeFile(from: string, to: string): Promise<void> {
   }
 }
 
-/** Writes the changes of a file to the disk. */
+/** Flushes a file's changes to disk. */
 export async function syncFile(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {
@@ -25,7 +25,7 @@ export async function syncFile(path: string): Promise<void> {
 }
 
 async function syncFolder(path: string): Promise<void> {
-  // Windows opens no folders, and needs none of this.
+  // Windows cannot open folders, and does not need this.
   const folder = await open(path, 'r').catch(() => null);
   await folder?.sync().catch(() => {});
   await folder?.close();

@@ -4,10 +4,10 @@ import { defineJob } from '../jobs/define-job.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { FileStore } from './file-store.ts';
 
-/** The longest time until work on a deleted item stops, with a large margin. */
+/** The maximum time until work on a deleted item stops, with a large margin. */
 const LATE_SEC = 30;
 
-/** Removes files whose rows are gone. Queued in the transaction that deletes those, it survives any crash. */
+/** Removes files whose rows were deleted. Queued in the same transaction as the deletion, so it survives any crash. */
 export const removeFoldersJob = defineJob({
   name: 'remove-folders',
   data: z.object({
@@ -24,8 +24,8 @@ export const removeFoldersJob = defineJob({
 });
 
 /**
- * Queues the removal of folders once `within` commits, and again a little later: work in progress may have written a
- * last file.
+ * Queues the removal of folders once `within` commits, and again a little later, since work in progress may have
+ * written one more file.
  */
 export async function queueFolderRemoval(
   jobs: Pick<Jobs, 'send'>,
@@ -37,7 +37,7 @@ export async function queueFolderRemoval(
   await jobs.send(removeFoldersJob, { folders: [...folders] }, { within, startAfterSec: LATE_SEC });
 }
 
-/** Queues the removal of single files once `within` commits. */
+/** Queues the removal of individual files once `within` commits. */
 export async function queueFileRemoval(
   jobs: Pick<Jobs, 'send'>,
   keys: readonly string[],

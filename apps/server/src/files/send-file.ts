@@ -9,20 +9,23 @@ import type { FileInfo } from './file-store.ts';
 import { fileType } from './file-type.ts';
 import { parseRange } from './parse-range.ts';
 
-/** Shows the file itself, and lets nothing in it run. */
+/** Allows showing the file, but running nothing in it. */
 const contentSecurityPolicy =
   "default-src 'none'; media-src 'self'; img-src 'self'; style-src 'unsafe-inline'; sandbox";
 
 export type SendFileDeps = Pick<Deps, 'files'> & {
-  /** Called before the first byte of a file is sent; an error it throws is the response instead. */
+  /** Called before the first byte of a file is sent; if it throws, the error is sent as the response. */
   beforeSending: (key: string) => Promise<void>;
 };
 
-/** Sends a file of the store or a range of it, in a place. @throws AppError `file_not_found`, and as `Places.enter` */
+/**
+ * Sends a file from the store, or a range of it, while occupying a slot. @throws AppError `file_not_found`, and the
+ * errors of `Places.enter`
+ */
 export async function sendFile(
   c: Context<AppEnv>,
   deps: SendFileDeps,
-  /** `downloadName`: null to show the file in place. */
+  /** `downloadName`: null to show the file inline. */
   { key, downloadName, cacheControl }: { key: string; downloadName: string | null; cacheControl: string },
 ): Promise<Response> {
   const file = await deps.files.find(key);
@@ -66,8 +69,8 @@ async function openFile(deps: SendFileDeps, key: string, range: { start: number;
 }
 
 /**
- * True if the client may read the file from its store. Playing and downloading work there; a script, or a video drawn
- * for editing, would need the store's CORS headers. A short file arrives sooner than a redirect.
+ * True if the client may read the file directly from the store. Playing and downloading work there; scripts and videos
+ * drawn for editing would need CORS headers from the store. A short file arrives sooner than a redirect.
  */
 function canLeave(c: Context<AppEnv>, key: string): boolean {
   const isScript = ['cors', 'same-origin'].includes(c.req.header('sec-fetch-mode') ?? '');
@@ -84,7 +87,7 @@ function isKept(c: Context<AppEnv>, { etag, modifiedMs }: FileInfo): boolean {
   return Math.floor(modifiedMs / 1000) * 1000 <= since;
 }
 
-/** A range counts only for the file that the client has the rest of. */
+/** A range only applies if the client has the rest of this same file. */
 function isOfThisFile(c: Context<AppEnv>, { etag }: FileInfo): boolean {
   const condition = c.req.header('if-range');
   return condition === undefined || condition === etag;

@@ -2,24 +2,24 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual 
 import type { Secrets } from '../config/secrets.ts';
 
 export type TextSigner = {
-  /** Returns the text and a signature, joined by a dot; for addresses, only in base64url. */
+  /** Returns the text and its signature, joined by a dot. For URLs, the text must be base64url. */
   sign(secrets: Pick<Secrets, 'authSecret'>, text: string): string;
   /** Returns the text, or null if it was not signed here. */
   read(secrets: Pick<Secrets, 'authSecrets'>, signed: string): string | null;
 };
 
-/** Signs texts for one purpose: a signature for another one is invalid. */
+/** Signs text for one purpose: a signature for another purpose is invalid. */
 export function createTextSigner(purpose: string): TextSigner {
   /**
-   * One key for each of the few secrets: a page of projects has about forty addresses, and deriving a key costs more
-   * than they do.
+   * One key per secret, of which there are few: a page of projects has about forty addresses, and deriving a key costs
+   * more than signing them all.
    */
   const keys = new Map<string, KeyObject>();
 
   function keyOf(secret: string): KeyObject {
     const cachedKey = keys.get(secret);
     if (cachedKey) return cachedKey;
-    // With bytes, each signature would create a key, which takes five times as long as signing.
+    // Passing bytes would create a key for each signature, which takes five times as long as signing.
     const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'clipwright', purpose, 32)));
     keys.set(secret, key);
     return key;

@@ -3,19 +3,18 @@ import { join } from 'node:path';
 
 /** The mark of a store, which identifies the installation it belongs to. */
 export type StoreMark = {
-  /** The place of the store, for an operator: completes "The files are in …". */
+  /** The store's location, for operators: completes "The files are in …". */
   place: string;
-  /** Reads the mark unchanged; null if there is none. */
+  /** Reads the raw mark; null if there is none. */
   read(): Promise<string | null>;
   write(id: string): Promise<void>;
 };
 
-/** No key of a file starts with a dot. */
+/** File keys never start with a dot. */
 export const MARK_NAME = '.clipwright-store';
 
 /**
- * The prefix of the id in the mark of a store that does not have all files yet: no start accepts it as the
- * installation's.
+ * The id prefix in the mark of a store that does not have all files yet: the server does not start with such a store.
  */
 export const UNFINISHED = 'unfinished ';
 
@@ -27,7 +26,7 @@ export function describeUnfinished(place: string, mark: string): string {
   );
 }
 
-/** The mark of a folder of files, which is beside them. */
+/** The mark in a file folder, next to the files. */
 export function folderMark(folder: string): StoreMark {
   const path = join(folder, MARK_NAME);
   return {

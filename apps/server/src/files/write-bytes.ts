@@ -2,13 +2,12 @@ import type { FileHandle } from 'node:fs/promises';
 import { tooLarge } from '../http/limits/too-large.ts';
 import type { WriteOptions } from './file-store.ts';
 
-/** Many small writes cost more than the bytes in them; more than this at once would only cost memory. */
+/** The batch size: many small writes cost more than the bytes in them, and larger batches would only cost memory. */
 const BATCH_BYTES = 1024 * 1024;
 
 /**
- * Writes the content as it arrives, never holding more of it than two batches. Does not sync.
- * @param look gets every piece, in order, while the disk writes it.
- * @returns the number of bytes.
+ * Writes the content as it arrives, holding at most two batches in memory. Does not sync. @param look receives every
+ * chunk, in order, while it is being written. @returns the number of bytes.
  */
 export async function writeBytes(
   file: FileHandle,
@@ -23,7 +22,7 @@ export async function writeBytes(
   const flush = async () => {
     await writing;
     writing = writeAll(file, batch, offsetBytes + sizeBytes - batchBytes);
-    // It is awaited with the next batch, or at the end.
+    // Awaited with the next batch, or at the end.
     writing.catch(() => {});
     for (const piece of batch) look(piece);
     batch = [];
@@ -43,12 +42,12 @@ export async function writeBytes(
     await writing;
     return sizeBytes;
   } finally {
-    // The file is closed by the function that opened it, and not during a write.
+    // The file is closed by the function that opened it, never during a write.
     await writing.catch(() => {});
   }
 }
 
-/** A disk that gets full writes a part before it refuses the rest. */
+/** A disk that fills up writes part of the data before refusing the rest. */
 async function writeAll(file: FileHandle, pieces: readonly Uint8Array[], position: number): Promise<void> {
   let rest = [...pieces];
   let at = position;

@@ -1,4 +1,4 @@
-/** One line of a scrape. */
+/** One line in a scrape. */
 export type Sample = { name: string; labels: Record<string, string>; value: number };
 
 const helpLine = /^# HELP [a-zA-Z_:][\w:]* \S[^\n]*$/;
@@ -6,7 +6,7 @@ const typeLine = /^# TYPE ([a-zA-Z_:][\w:]*) (counter|gauge|histogram|summary)$/
 const sampleLine =
   /^([a-zA-Z_:][\w:]*)(?:\{((?:[a-zA-Z_]\w*="(?:[^"\\\n]|\\["\\n])*",?)*)\})? (-?\d+(?:\.\d+)?(?:e[+-]?\d+)?|[+-]Inf|Nan)$/;
 
-/** Reads Prometheus' text format 0.0.4 strictly. @throws Error for an invalid line, or one without a type */
+/** Parses the Prometheus text format 0.0.4 strictly. @throws Error for an invalid line or a sample without a type */
 export function readMetrics(text: string): { samples: Sample[]; types: Map<string, string> } {
   const types = new Map<string, string>();
   const samples: Sample[] = [];
@@ -30,7 +30,7 @@ export function readMetrics(text: string): { samples: Sample[]; types: Map<strin
   return { samples, types };
 }
 
-/** Returns the value of the one sample with this name and these labels; null if there is none. */
+/** Returns the value of the only sample with this name and these labels; null if there is none. */
 export function findValue(
   samples: readonly Sample[],
   name: string,

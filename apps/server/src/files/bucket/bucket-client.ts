@@ -3,14 +3,14 @@ import type { BucketSettings } from '../../config/bucket-settings.ts';
 import { AppError } from '../../http/app-error.ts';
 import { explainBucketError } from './explain-bucket-error.ts';
 
-/** A request is aborted if its response does not start, or pauses, for so long. */
+/** The maximum time without response data before a request is aborted. */
 const ANSWER_MS = 60_000;
 const CONNECT_MS = 5_000;
-/** The attempts of a request, including the first; the pauses between them grow. */
+/** The maximum number of attempts per request, including the first; the delays between them grow. */
 const MAX_ATTEMPTS = 4;
 const MAX_SOCKETS = 100;
 
-/** The patience of the client; tests have less time. */
+/** The client's timeouts and retries; tests use shorter ones. */
 export type BucketPatience = { answerMs?: number; attempts?: number };
 
 type Sdk = typeof import('@aws-sdk/client-s3');
@@ -23,19 +23,21 @@ export type BucketClient = {
   bucket: string;
   /** Sends a command; failures are converted to the product's errors. */
   send: Send;
-  /** Returns the name of a key in the bucket. */
+  /** Returns the object name for a key. */
   nameOf(key: string): string;
   /**
    * Checks that the bucket exists, since a response without a body may mean that it is missing. @throws AppError
    * `files_unavailable`
    */
   requireBucket(): Promise<void>;
-  /** Returns the key of an object of that name. */
+  /** Returns the key for an object name. */
   keyOf(name: string): string;
   close(): void;
 };
 
-/** Opens a client, whose library is loaded only here: a folder needs none of it. Sends no request yet. */
+/**
+ * Opens a client without sending any request yet. Its library is only loaded here, since folder stores don't need it.
+ */
 export async function openBucketClient(
   settings: BucketSettings,
   { answerMs = ANSWER_MS, attempts = MAX_ATTEMPTS }: BucketPatience = {},
@@ -46,7 +48,7 @@ export async function openBucketClient(
     region: settings.region,
     forcePathStyle: settings.forcesPathStyle,
     maxAttempts: attempts,
-    // Each write has the checksum that we know; servers of others do not know the newer ones.
+    // Each write sends the checksum we already have; non-AWS servers do not support the newer ones.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {

@@ -24,24 +24,24 @@ import type { BucketClient } from './bucket-client.ts';
 import { readBucketFailure } from './explain-bucket-error.ts';
 
 const MOST_PARTS = 10_000;
-/** The largest upload, with as many chunks as a bucket accepts parts. */
+/** The largest upload: the maximum number of parts a bucket accepts, at one chunk each. */
 const MOST_UPLOAD_BYTES = MOST_PARTS * PART_BYTES;
 /**
- * The parts held in memory and sent at a time. Before, while they arrive as slowly as their senders are, they are on
- * the disk.
+ * The maximum number of parts that are held in memory and sent concurrently. While a part is still arriving, at its
+ * sender's speed, it is kept on disk.
  */
 const PARTS_AT_ONCE = 24;
 
 /**
- * Drafts as multipart uploads, whose parts the bucket compares with their checksums. `workDir` is the folder of parts
- * until then.
+ * Drafts stored as multipart uploads; the bucket verifies each part's checksum. `workDir` holds parts until they are
+ * sent.
  */
 export function createBucketDrafts(bucket: BucketClient, workDir: string): FileDrafts {
   const { sdk, send, bucket: Bucket, nameOf } = bucket;
   const limit = pLimit(PARTS_AT_ONCE);
   if (uploadLimits.chunkBytes !== PART_BYTES) throw new TypeError('Chunks and parts are not of one size.');
 
-  /** @returns the bucket's tag of the part */
+  /** @returns the part's ETag */
   async function sendPart(
     { key, id }: Draft,
     index: number,
@@ -78,7 +78,7 @@ export function createBucketDrafts(bucket: BucketClient, workDir: string): FileD
       try {
         const sizeBytes = await writeBytes(file, 0, content, { maxBytes: PART_BYTES, ...(signal && { signal }) });
         const written = { sizeBytes, sha256: await hashPart(file, 0, sizeBytes) };
-        // An unwanted part is not sent.
+        // Parts that are no longer wanted are not sent.
         accept?.(written);
         const tag = await limit(async () => await sendPart({ key, id }, index, { file, ...written }, signal));
         return { index, ...written, tag };
@@ -104,7 +104,7 @@ export function createBucketDrafts(bucket: BucketClient, workDir: string): FileD
         const { code } = readBucketFailure(error);
         if (code === 'InvalidPart') return { damaged: await findDamaged(bucket, { key, id }, parts) };
         if (code !== 'NoSuchUpload') throw error;
-        // It was finished before, and the response was lost; or nothing is left of it.
+        // Either it was already finished and the response was lost, or it no longer exists.
         const earlier = await findWhole(bucket, key, totalBytes);
         return earlier ?? { damaged: parts.map(({ index }) => index) };
       }
@@ -123,7 +123,10 @@ export function createBucketDrafts(bucket: BucketClient, workDir: string): FileD
 
 const toBase64 = (hex: string) => Buffer.from(hex, 'hex').toString('base64');
 
-/** Finds the parts that the bucket does not have as they were written; all, if it does not report them. */
+/**
+ * Finds the parts that are missing from the bucket or differ from what was written; all parts if the bucket cannot list
+ * them.
+ */
 async function findDamaged(
   { sdk, send, bucket: Bucket, nameOf }: BucketClient,
   { key, id }: { key: string; id: string },
@@ -155,7 +158,8 @@ async function findWhole(
 }
 
 /**
- * Opens a file for bytes in transit. It is already unlinked, so that nothing of it is left however this process ends.
+ * Opens a temporary file for bytes in transit. It is already unlinked, so nothing is left behind however this process
+ * ends.
  */
 async function openSpool(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

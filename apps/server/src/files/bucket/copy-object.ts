@@ -1,6 +1,6 @@
 import type { BucketClient } from './bucket-client.ts';
 
-/** The most that one request copies, and the size of the parts that larger objects are copied in. */
+/** The maximum size copied in one request, and the part size for copying larger objects. */
 const MOST_BYTES = 5 * 1024 ** 3;
 const PART_BYTES = 512 * 1024 ** 2;
 

@@ -24,7 +24,7 @@ const settings = () => ({
   forcesPathStyle: true,
   publicUrl: null,
 });
-/** Opens copies that are removed as soon as no one reads them. */
+/** Opens copies that are removed as soon as they have no readers. */
 const openCopies = async (name: string) =>
   await createLocalCopies(await openBucketClient(settings()), {
     folder: join(folder, name),

@@ -14,7 +14,10 @@ import { readObject } from './read-object.ts';
 /** Unused copies are kept for the next reader up to this total size. */
 const KEPT_BYTES = 20 * 1024 ** 3;
 const KEPT_MS = 60 * 60_000;
-/** Copies of another machine or container in the same folder are left until they have been unchanged for so long. */
+/**
+ * Copies in the same folder that belong to another machine or container are kept until they have been unchanged for
+ * this long.
+ */
 const FOREIGN_MS = 24 * 60 * 60_000;
 
 type Copy = {
@@ -28,8 +31,8 @@ type Copy = {
 };
 
 /**
- * Copies objects to this machine's disk, for programs that read files. If only windows of a recording are read, only
- * those are downloaded. Each process has a separate folder, and removes those of killed processes.
+ * Copies objects to the local disk for programs that read files. If only some windows of a recording are needed, only
+ * those are downloaded. Each process has its own folder, and removes the folders of killed processes.
  */
 export async function createLocalCopies(
   bucket: BucketClient,
@@ -46,13 +49,13 @@ export async function createLocalCopies(
   await mkdir(own, { recursive: true, mode: 0o700 });
   const copies = new Map<string, Copy>();
 
-  /** Another content has another copy. */
+  /** Different content gets a different copy. */
   function open(key: string, { etag, sizeBytes }: FileInfo): Copy {
     const id = createHash('sha256').update(`${key} ${etag}`).digest('hex');
     const existing = copies.get(id);
     if (existing) return existing;
-    // Programs and the engine read types and languages from names. The same object's last copy may be just being
-    // removed.
+    // Programs and the engine derive types and languages from file names. The object's previous copy may still be in
+    // the process of being removed.
     const place = join(own, randomUUID());
     const path = join(place, basename(key));
     const copy = { path, folder: place, sizeBytes, leases: 0, usedMs: 0, whole: null, partial: null };
@@ -95,7 +98,7 @@ export async function createLocalCopies(
     for (const [id, copy] of unused) {
       keptBytes += copy.sizeBytes;
       if (keptBytes <= mostKeptBytes && performance.now() - copy.usedMs < KEPT_MS) continue;
-      // It may have been lent again while others were removed.
+      // It may have been lent out again while others were being removed.
       if (copy.leases > 0 || copies.get(id) !== copy) continue;
       copies.delete(id);
       const partial = await copy.partial?.catch(() => null);
@@ -141,12 +144,12 @@ export async function createLocalCopies(
   };
 }
 
-/** A process may have several stores open, as tests do. */
+/** A process may have several stores open; tests do. */
 const openHere = new Set<string>();
 
 /**
- * Removes folders of processes that are gone. In a container each process has the same number as the one before, and
- * containers that share a folder do not see each other's processes.
+ * Removes the folders of processes that have exited. In a container, each process has the same PID as its predecessor,
+ * and containers that share a folder cannot see each other's processes.
  */
 async function removeLeft(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {

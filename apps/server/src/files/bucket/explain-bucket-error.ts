@@ -1,7 +1,7 @@
 import { AppError } from '../../http/app-error.ts';
 
 const missing = new Set(['NoSuchKey', 'NotFound']);
-/** The codes of a full bucket at different servers. */
+/** The error codes that different servers use for a full bucket. */
 const full = new Set(['InsufficientStorage', 'QuotaExceeded', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded']);
 
 type BucketFailure = { name?: string; Code?: string; $metadata?: { httpStatusCode?: number } };
@@ -13,8 +13,8 @@ export function readBucketFailure(error: unknown): { code: string; status: numbe
 }
 
 /**
- * Converts a failure of the bucket to an error for the user, after the client's last attempt. The cause is for the log:
- * it contains the bucket's message, never a key.
+ * Converts a bucket error to a user-facing error after the client's last attempt. The cause is for the log: it contains
+ * the bucket's message, never a key.
  */
 export function explainBucketError(error: unknown): unknown {
   const { code, status } = readBucketFailure(error);
@@ -22,6 +22,6 @@ export function explainBucketError(error: unknown): unknown {
     return error;
   if (missing.has(code)) return new AppError('file_not_found', null, { cause: error });
   if (full.has(code) || status === 507) return new AppError('disk_full', null, { cause: error });
-  // All other failures pass, or need the operator: another bucket, no permission, no network, no response.
+  // All other failures are temporary or need the operator: wrong bucket, no permission, no network, no response.
   return new AppError('files_unavailable', null, { cause: error, retryAfterSec: 5 });
 }

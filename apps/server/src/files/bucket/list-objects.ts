@@ -1,7 +1,7 @@
 import type { ListedFile } from '../file-store.ts';
 import type { BucketClient } from './bucket-client.ts';
 
-/** Lists the objects whose keys have this prefix, a page at a time. */
+/** Lists the objects whose keys have this prefix, page by page. */
 export async function* listObjects(bucket: BucketClient, prefix: string): AsyncGenerator<ListedFile[]> {
   const { ListObjectsV2Command } = bucket.sdk;
   let next: string | undefined;
@@ -21,7 +21,7 @@ export async function* listObjects(bucket: BucketClient, prefix: string): AsyncG
   } while (next !== undefined);
 }
 
-/** Removes at most as many objects as a page has. */
+/** Removes up to one page of objects. */
 export async function removeObjects(bucket: BucketClient, objects: readonly { key: string }[]): Promise<void> {
   if (objects.length === 0) return;
   const { DeleteObjectsCommand } = bucket.sdk;
@@ -35,7 +35,7 @@ export async function removeObjects(bucket: BucketClient, objects: readonly { ke
   if (first) throw new Error(`The bucket keeps ${refused.length} objects that are to be removed: ${first.Code}.`);
 }
 
-/** Aborts unfinished uploads whose keys have this prefix. Returns how many. */
+/** Aborts unfinished uploads whose keys have this prefix, and returns their number. */
 export async function abortUploads(
   bucket: BucketClient,
   prefix: string,
@@ -48,7 +48,7 @@ export async function abortUploads(
     const Prefix = bucket.nameOf(prefix);
     const page: Awaited<ReturnType<typeof list>> = await list({ Bucket: bucket.bucket, Prefix, ...next });
     for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
-      // Some servers take a prefix for a whole key.
+      // Some servers treat the prefix as a full key.
       if (!Key?.startsWith(Prefix) || (before && (Initiated ?? before) >= before)) continue;
       await bucket.client
         .send(new AbortMultipartUploadCommand({ Bucket: bucket.bucket, Key, UploadId }))

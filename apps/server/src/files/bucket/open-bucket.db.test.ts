@@ -213,7 +213,7 @@ describe('a bucket that fails', () => {
   });
 
   it('removes more objects than one request can', async () => {
-    // With the default patience: fifty responses at once take time on a shared machine.
+    // Uses the default timeouts: fifty concurrent responses take time on a shared machine.
     const patient = await openBucket(settings(), { workDir: join(folder, 'copies') });
     const keys = Array.from({ length: 1_050 }, (_, index) => `users/many/${index}.bin`);
     for (let at = 0; at < keys.length; at += 50) {

@@ -17,11 +17,11 @@ import { abortUploads, listObjects, removeObjects } from './list-objects.ts';
 import { readObject } from './read-object.ts';
 import { writeObject } from './write-object.ts';
 
-/** A download starts at once. A player returns to the same address at each seek. */
+/** A download starts immediately. A player requests the same URL again on each seek. */
 const SAVED_SEC = 60;
 const PLAYED_SEC = 10 * 60;
 
-/** Signs addresses at which browsers read objects from the bucket itself; null if they cannot reach it. */
+/** Signs URLs for browsers to read objects directly from the bucket; null if they cannot reach it. */
 function createAddressSigner(bucket: BucketClient, settings: BucketSettings): SignAddress | null {
   const { publicUrl } = settings;
   if (publicUrl === null) return null;
@@ -44,8 +44,8 @@ function createAddressSigner(bucket: BucketClient, settings: BucketSettings): Si
 export type BucketStore = FileStore & { mark: StoreMark; close(): Promise<void> };
 
 /**
- * Files as objects of a bucket, under their keys. `workDir` holds copies that programs of this machine read, and parts
- * of uploads until they are complete. Sends no request to the bucket yet.
+ * Stores files as objects in a bucket, under their keys. `workDir` holds copies for local programs, and parts of
+ * uploads until they are complete. Sends no request to the bucket yet.
  */
 export async function openBucket(
   settings: BucketSettings,
@@ -85,7 +85,7 @@ export async function openBucket(
     },
     async removeFolder(key) {
       checkFileKey(key);
-      // Drafts first: one that becomes a file meanwhile is then found among the files.
+      // Drafts first: a draft that becomes a file in the meantime is then found among the files.
       await abortUploads(bucket, `${key}/`);
       for await (const page of listObjects(bucket, `${key}/`)) await removeObjects(bucket, page);
     },
@@ -98,7 +98,7 @@ export async function openBucket(
           for (const { key, sizeBytes } of page) {
             const target = `${to}${key.slice(from.length)}`;
             if (await find(target)) continue;
-            // Added first, since a copy whose response was lost exists.
+            // Added before the copy, since it may exist even if the response is lost.
             copied.push(target);
             await copyObject(bucket, { from: key, to: target, sizeBytes });
           }
@@ -115,7 +115,7 @@ export async function openBucket(
     async *list() {
       for await (const page of listObjects(bucket, '')) yield* page.filter(({ key }) => key !== MARK_NAME);
     },
-    // No bucket reports its remaining space.
+    // Buckets do not report their remaining space.
     freeBytes: async () => null,
     async check() {
       await readMark(bucket);

@@ -6,19 +6,22 @@ import { openMp4Index } from '../windows/find-window-bytes.ts';
 import type { BucketClient } from './bucket-client.ts';
 import { readObject } from './read-object.ts';
 
-/** The smallest and largest size of one download. */
+/** The minimum and maximum size of one download. */
 const BLOCK_BYTES = 256 * 1024;
 const MOST_BYTES = 16 * 1024 * 1024;
 
 export type PartialCopy = {
-  /** Downloads the bytes of these windows. False if they cannot be determined, or nearly all are needed. */
+  /**
+   * Downloads the bytes for these windows. Returns false if they cannot be determined, or if nearly the whole file is
+   * needed.
+   */
   bring(windows: readonly TimeWindow[]): Promise<boolean>;
   close(): Promise<void>;
 };
 
 /**
- * A file of the object's length that has only the requested bytes; the others take no space on the disk. Programs
- * without network access read windows of a large recording in it, as if all of it were there.
+ * A sparse file with the object's length that contains only the requested bytes; the rest takes no disk space. It lets
+ * programs without network access read windows of a large recording as if the whole file were there.
  */
 export async function openPartialCopy(
   bucket: BucketClient,
@@ -41,7 +44,7 @@ export async function openPartialCopy(
     }
   }
 
-  /** Missing blocks that are side by side come with one request. */
+  /** Adjacent missing blocks are fetched with one request. */
   async function ensure({ start, end }: ByteRange): Promise<void> {
     const last = Math.floor(Math.min(end, sizeBytes - 1) / BLOCK_BYTES);
     const mostBlocks = MOST_BYTES / BLOCK_BYTES;
@@ -74,7 +77,7 @@ export async function openPartialCopy(
   }
 
   const index = await openMp4Index({ sizeBytes, readAt }).catch(async (error: unknown) => {
-    // An invalid index: the engine reads the whole file and reports what is wrong with it.
+    // The index is invalid: the engine reads the whole file and reports the problem.
     if (error instanceof RangeError) return null;
     await file.close();
     throw error;

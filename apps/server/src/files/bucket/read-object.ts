@@ -3,11 +3,12 @@ import { AppError } from '../../http/app-error.ts';
 import type { ByteRange, FileInfo } from '../file-store.ts';
 import type { BucketClient } from './bucket-client.ts';
 
-/** The times that a broken body is requested again from its current offset. */
+/** The maximum number of times a broken body is resumed from its current offset. */
 const RESUMES = 5;
 
 /**
- * Reads an object, or a range of it. A body that breaks off is resumed from there, as long as the object is the same.
+ * Reads an object or a range of it. If the body breaks off, the read resumes from there, as long as the object has not
+ * changed.
  */
 export function readObject(
   bucket: BucketClient,
@@ -41,7 +42,7 @@ async function* readOn(
       if (at <= end && resumes >= RESUMES) throw new AppError('files_unavailable', null, { cause: failure });
     }
   } finally {
-    // A reader that stops leaves the rest of the body.
+    // A reader that stops early leaves the rest of the body unread.
     stop.abort();
   }
 }

@@ -6,7 +6,7 @@ import { describe } from 'vitest';
 import { testFileStore } from '../testing/test-file-store.ts';
 import { openBucket } from './open-bucket.ts';
 
-// `npm run test:s3 -- URL` names a server and a bucket; everything written there has a separate prefix.
+// `npm run test:s3 -- URL` specifies a server and a bucket; everything is written there under a separate prefix.
 const { TEST_S3_URL: url, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '', S3_REGION = 'us-east-1' } = process.env;
 
 describe.skipIf(url === undefined)('a real server', () => {

@@ -5,14 +5,14 @@ import { fileType } from '../file-type.ts';
 import type { BucketClient } from './bucket-client.ts';
 import { explainBucketError } from './explain-bucket-error.ts';
 
-/** Smaller contents are one request. At most this many parts are held in memory at a time. */
+/** Smaller files are sent in one request. At most this many parts are held in memory concurrently. */
 const LEAST_PART_BYTES = 8 * 1024 ** 2;
 const PARTS_AT_ONCE = 3;
 const MOST_PARTS = 10_000;
-/** The limit for a content of unknown length. */
+/** The size limit for content of unknown length. */
 const MOST_BYTES = LEAST_PART_BYTES * MOST_PARTS;
 
-/** Writes an object completely or not at all: parts of an interrupted one are removed. */
+/** Writes an object completely or not at all: the parts of an interrupted write are removed. */
 export async function writeObject(
   bucket: BucketClient,
   key: string,
@@ -71,14 +71,14 @@ async function putParts(bucket: BucketClient, object: Target, parts: AsyncIterab
     const MultipartUpload = { Parts: await Promise.all(sent) };
     return await send(new sdk.CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload }));
   } catch (error) {
-    // A part that is still being sent would stay behind.
+    // A part that is still being sent would be left behind.
     await Promise.allSettled(sent);
     await send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(() => undefined);
     throw explainBucketError(error);
   }
 }
 
-/** Splits the bytes into pieces of that size; the last one may be shorter. */
+/** Splits the bytes into chunks of the given size; the last one may be shorter. */
 async function* inParts(content: AsyncIterable<Uint8Array>, partBytes: number): AsyncGenerator<Buffer, undefined> {
   let [pieces, length]: [Uint8Array[], number] = [[], 0];
   for await (const piece of content) {

@@ -1,4 +1,4 @@
-// Run by the test of the folder: writes the same file repeatedly, each time with another byte, until it is killed.
+// Run by the folder test: writes the same file repeatedly, each time with a different byte, until it is killed.
 import { openFileFolder } from '../open-file-folder.ts';
 
 const [folder = '', key = ''] = process.argv.slice(2);

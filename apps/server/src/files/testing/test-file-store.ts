@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Draft, type DraftPart, type FileStore, PART_BYTES } from '../file-store.ts';
 
-/** The tests that every store must pass. `open` returns an empty one. */
+/** The tests that every store must pass. `open` returns an empty store. */
 export function testFileStore(name: string, open: () => Promise<{ store: FileStore; close: () => Promise<void> }>) {
   describe(`files in ${name}`, () => {
     let store: FileStore;

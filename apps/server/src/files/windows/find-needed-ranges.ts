@@ -1,19 +1,19 @@
 import type { ByteRange, FileStore, TimeWindow } from '../file-store.ts';
 import { findWindowBytes, listBeginnings, type Mp4Index, openMp4Index } from './find-window-bytes.ts';
 
-/** Smaller files are downloaded as a whole: several requests often take longer. */
+/** Smaller files are downloaded whole: several requests often take longer. */
 export const SMALL_BYTES = 32 * 1024 * 1024;
-/** If windows are this share of a file or more, all of it is downloaded. */
+/** The whole file is downloaded if the windows make up at least this fraction of it. */
 const WHOLE_SHARE = 0.6;
 /**
- * The bytes that programs read at the start of a file and of its tracks to detect their format: ffmpeg's `probesize`
- * with a margin.
+ * The number of bytes that programs read at the start of a file and of each track to detect the format: ffmpeg's
+ * `probesize` plus a margin.
  */
 const HEAD_BYTES = 6 * 1024 * 1024;
 
 /**
- * Lists the bytes that programs read of a recording for these windows, besides its index. Null if that is unknown, or
- * nearly all is needed.
+ * Lists the byte ranges of a recording that programs read for these windows, besides its index. Null if they are
+ * unknown, or if nearly the whole file is needed.
  */
 export function listNeededRanges(index: Mp4Index, windows: readonly TimeWindow[]): ByteRange[] | null {
   const ranges = findWindowBytes(index, windows);
@@ -24,7 +24,9 @@ export function listNeededRanges(index: Mp4Index, windows: readonly TimeWindow[]
   return [...heads, ...ranges];
 }
 
-/** Lists the ranges of a stored file including its index, in order and without overlaps; null: all of it. */
+/**
+ * Lists the needed ranges of a stored file including its index, in order and without overlaps; null for the whole file.
+ */
 export async function findNeededRanges(
   files: Pick<FileStore, 'open'>,
   { key, sizeBytes }: { key: string; sizeBytes: number },

@@ -49,7 +49,7 @@ const openStore = async () =>
 
 type Window = { startSec: number; endSec: number };
 
-/** Decodes pictures and sound of windows in one program, and returns the hash of each. */
+/** Decodes the video and audio of windows in one process, and returns a hash for each. */
 async function decode(path: string, ...windows: Window[]): Promise<string[]> {
   const inputs = windows.flatMap(({ startSec, endSec }) => [
     '-ss',
@@ -89,13 +89,13 @@ describe('a window of a large recording in a bucket', () => {
       await store.withLocalFiles(async ({ pathOf }) => {
         const path = await pathOf(key, windows);
         expect((await stat(path)).size).toBe(size);
-        // Programs read the first pictures and sounds to detect the format.
+        // Programs read the first video and audio samples to detect the format.
         const decoded = [{ startSec: 0, endSec: 2 }, ...windows];
         expect(await decode(path, ...decoded)).toEqual(await decode(file, ...decoded));
       });
       const read = standIn.counts.sentBytes - before;
       expect(read / size).toBeLessThan(0.5);
-      // Another window of the same file costs only its missing bytes, and the whole file is another copy.
+      // Another window in the same file only downloads its missing bytes, and the whole file is a separate copy.
       await store.withLocalFiles(async ({ pathOf }) => {
         await pathOf(key, [{ startSec: 62, endSec: 64 }]);
         expect(standIn.counts.sentBytes - before).toBe(read);
@@ -148,7 +148,7 @@ describe('a window of a large recording in a bucket', () => {
           for (let at = (seed * 7) % 90; at < bytes.length; at += 60 + seed) bytes[at] = (bytes[at] ?? 0) ^ (seed * 5);
         }
       }).catch((error: Error) => error);
-      // Any content ends, and names no bytes outside of the file.
+      // Parsing any content terminates, and never returns bytes outside the file.
       if (index instanceof Error) expect(index).toBeInstanceOf(RangeError);
       const named = index === null || index instanceof Error ? null : findWindowBytes(index, [whole]);
       for (const { start, end } of named ?? []) {

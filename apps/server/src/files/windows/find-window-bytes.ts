@@ -1,30 +1,27 @@
 import type { ByteRange, TimeWindow } from '../file-store.ts';
 import { listBoxes, type Mp4Box, type ReadAt, readTopBoxes } from './read-mp4-boxes.ts';
 
-/** Chunks of a track: the bytes of some samples, and their time. */
+/** A chunk of a track: the byte range of some samples, and their time. */
 type Chunk = { startSec: number; endSec: number; start: number; end: number };
-/** `syncSec`: the times at which decoding can start, in order; null: everywhere. */
+/** `syncSec`: the times at which decoding can start, in order; null if it can start anywhere. */
 type Track = { chunks: Chunk[]; syncSec: number[] | null };
 
-/** The places of all samples in a file. */
+/** The positions of all samples in a file. */
 export type Mp4Index = { tracks: Track[]; sizeBytes: number };
 
-/**
- * A larger index belongs to no recording that we accept; each row of its tables takes a hundred bytes of memory or
- * more.
- */
+/** No recording that we accept has a larger index; each table row takes a hundred bytes of memory or more. */
 const MOST_INDEX_BYTES = 128 * 1024 * 1024;
 const MOST_ROWS = 2_000_000;
 const MOST_TRACKS = 64;
-/** The margin around a window, since programs start to read before it, and end after it. */
+/** The margin around a window, since programs start reading before it and stop after it. */
 const BEFORE_SEC = 12;
 const AFTER_SEC = 15;
-/** Ranges with a smaller gap are read as one. */
+/** Ranges with a smaller gap are merged. */
 const GAP_BYTES = 256 * 1024;
 
 /**
- * Reads the index of an MP4 or QuickTime file, without its contents. Null if it has none with each sample's place:
- * another container, a fragmented file, or one with reordered edits.
+ * Reads the index of an MP4 or QuickTime file without its media data. Null if it has no index with each sample's
+ * position: another container, a fragmented file, or reordered edits.
  */
 export async function openMp4Index({
   sizeBytes,
@@ -50,16 +47,16 @@ export async function openMp4Index({
   return usable.length === tracks.length && usable.length > 0 ? { tracks: usable, sizeBytes } : null;
 }
 
-/** Lists the start of each track, which programs read to detect its format. */
+/** Lists the bytes at the start of each track, which programs read to detect its format. */
 export function listBeginnings({ tracks }: Mp4Index): number[] {
   return tracks.flatMap(({ chunks }) => chunks[0]?.start ?? []);
 }
 
-/** Lists the bytes that are read for these windows, in order; null if there are none to name. */
+/** Lists the byte ranges that are read for these windows, in order; null if they cannot be determined. */
 export function findWindowBytes({ tracks, sizeBytes }: Mp4Index, windows: readonly TimeWindow[]): ByteRange[] | null {
   const spans = windows.map(({ startSec, endSec }) => {
     const before = startSec - BEFORE_SEC;
-    // Decoding starts at a picture that needs no other; sound is read from there on.
+    // Decoding starts at a keyframe; audio is read from there on.
     const begin = Math.min(before, ...tracks.map(({ syncSec }) => (syncSec ? lastBefore(syncSec, before) : before)));
     return { startSec: begin, endSec: endSec + AFTER_SEC };
   });
@@ -122,7 +119,7 @@ function readTrack(rows: RowReader, track: Mp4Box, movieScale: number): Track | 
 
 type RowReader = ReturnType<typeof createRowReader>;
 
-/** Reads tables of an index, with a limit of rows for all together. @throws RangeError above it */
+/** Reads index tables, up to a total row limit. @throws RangeError above the limit */
 function createRowReader(bytes: Buffer) {
   let restRows = MOST_ROWS;
   const countRows = ({ start, end }: Mp4Box, rowBytes: number) => {
@@ -133,7 +130,7 @@ function createRowReader(bytes: Buffer) {
   };
   return {
     bytes,
-    /** Rows of `width` numbers of 32 bits, after version, flags and their count. */
+    /** Rows of `width` 32-bit numbers, after the version, flags and row count. */
     readEntries(table: Mp4Box, width: number): number[][] {
       return Array.from({ length: countRows(table, 4 * width) }, (_, row) =>
         Array.from({ length: width }, (__, column) => bytes.readUInt32BE(table.start + 8 + 4 * (row * width + column))),
@@ -149,7 +146,7 @@ function createRowReader(bytes: Buffer) {
   };
 }
 
-/** `sum`: the bytes of the samples from one to before the other. */
+/** `sum`: the total bytes of the samples from the first index up to, but not including, the second. */
 function readSizes(
   bytes: Buffer,
   { start, end }: Mp4Box,
@@ -166,7 +163,7 @@ function readSizes(
   };
 }
 
-/** Returns the times of samples, from runs of samples of the same length; must be called in order. */
+/** Returns sample times, computed from runs of samples with the same duration; must be called in order. */
 function createTimeReader(
   durations: readonly number[][],
   { scale, shiftSec }: { scale: number; shiftSec: number },
@@ -190,7 +187,7 @@ function createTimeReader(
   };
 }
 
-/** Returns the delay of a track compared with its samples; null if its parts are reordered. */
+/** Returns a track's delay relative to its sample times; null if its edits are reordered. */
 function readShift(
   bytes: Buffer,
   list: Mp4Box | undefined,
@@ -214,7 +211,7 @@ function readShift(
   return shownTicks > 1 ? null : emptySec - mediaSec;
 }
 
-/** Ticks a second, of a `mvhd` or `mdhd`. */
+/** The timescale in ticks per second, from a `mvhd` or `mdhd`. */
 function readScale(bytes: Buffer, { start }: Mp4Box): number {
   return bytes.readUInt32BE(start + (bytes.readUInt8(start) === 1 ? 20 : 12));
 }

@@ -1,13 +1,13 @@
-/** A box of an MP4 or QuickTime file. `start` is the start of its content, `end` that of the next box. */
+/** A box in an MP4 or QuickTime file. `start` is where its content starts, `end` where the next box starts. */
 export type Mp4Box = { type: string; start: number; end: number };
 
-/** Reads so many bytes of the file; fewer at its end. */
+/** Reads up to this many bytes from the file; fewer at its end. */
 export type ReadAt = (start: number, length: number) => Promise<Buffer>;
 
-/** The most boxes at the top of a file; a file with many fragments has another kind of index. */
+/** The maximum number of top-level boxes; a file with many fragments has another kind of index. */
 const MOST_BOXES = 64;
 
-/** Reads the boxes at the top of a file; null for any other kind of file. */
+/** Reads a file's top-level boxes; null for any other kind of file. */
 export async function readTopBoxes(sizeBytes: number, readAt: ReadAt): Promise<Mp4Box[] | null> {
   const boxes: Mp4Box[] = [];
   for (let at = 0; at + 8 <= sizeBytes; ) {
@@ -21,7 +21,7 @@ export async function readTopBoxes(sizeBytes: number, readAt: ReadAt): Promise<M
   return boxes[0]?.type === 'ftyp' || boxes.some(({ type }) => type === 'moov') ? boxes : null;
 }
 
-/** Lists the boxes inside a content. */
+/** Lists the boxes inside another box's content. */
 export function listBoxes(bytes: Buffer, start = 0, end = bytes.length): Mp4Box[] {
   const boxes: Mp4Box[] = [];
   for (let at = start; at + 8 <= end; ) {
@@ -42,7 +42,7 @@ function readBox(bytes: Buffer, at: number, restBytes: number): Mp4Box | null {
     const large = Number(bytes.readBigUInt64BE(at + 8));
     return large < 16 || large > restBytes ? null : { type, start: at + 16, end: at + large };
   }
-  // Zero: until the end of the file.
+  // Zero means until the end of the file.
   if (size === 0) return { type, start: at + 8, end: at + restBytes };
   return size < 8 || size > restBytes ? null : { type, start: at + 8, end: at + size };
 }
