@@ -8,7 +8,7 @@ import { translateFields } from './body/translate-fields.ts';
 import type { AppEnv } from './create-router.ts';
 import { isBusy, isDatabaseUnavailable, isOwnerGone, isTextRefused } from './database-errors.ts';
 
-/** Converts errors to responses. Anything but an `AppError` is only logged. */
+/** Converts errors to responses. Errors other than `AppError` are only logged. */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
   const appError = toAppError(error);
   if (appError.status >= 500 && (appError.code === 'unexpected' || !(error instanceof AppError)))
@@ -35,7 +35,7 @@ function isBodyUnread(c: Context<AppEnv>): boolean {
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  // Hono's own error: a body that is not JSON.
+  // Hono's own error for a body that is not JSON.
   if (error instanceof HTTPException) {
     return error.status < 500 ? new AppError('malformed_request') : new AppError('unexpected');
   }

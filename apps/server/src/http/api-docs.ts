@@ -28,10 +28,10 @@ const page = `<!doctype html>
 
 const show = `SwaggerUIBundle({ url: '/api/openapi.json', domNode: document.getElementById('docs'), validatorUrl: null });\n`;
 
-/** The viewer's own programs; everything it shows comes from this server. */
+/** The viewer's own scripts; everything it shows comes from this server. */
 const assets = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
 
-/** Mounts the description of `app`'s routes at /api/openapi.json and a page to read it at /api/docs. */
+/** Serves the OpenAPI description of `app`'s routes at /api/openapi.json, and a page to browse it at /api/docs. */
 export function mountApiDocs(app: OpenAPIHono<AppEnv>, version: string): void {
   let document: string | null = null;
   app.openAPIRegistry.registerComponent('securitySchemes', 'session', {

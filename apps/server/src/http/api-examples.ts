@@ -33,8 +33,8 @@ const listed = {
 };
 
 /**
- * A body and a response of the routes that programs use most, by method and path. A test checks them against their
- * schemas.
+ * Example bodies and responses for the routes that programs use most, by method and path. A test checks them against
+ * the schemas.
  */
 export const apiExamples: Readonly<Record<string, { body?: unknown; answer: unknown }>> = {
   'POST /api/process-video': {

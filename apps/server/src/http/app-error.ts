@@ -3,18 +3,18 @@ import { type Language, languages } from '@clipwright/messages';
 import { currentLanguage } from './current-language.ts';
 import { errorSentence } from './error-sentence.ts';
 
-/** Facts of an error: they fill the message's `{placeholders}` and are returned as `details`. Never a secret. */
+/** An error's facts: they fill the message's `{placeholders}` and are returned as `details`. Never contain secrets. */
 export type ErrorFacts = Record<string, unknown>;
 
 /**
- * An error that is returned to the caller. Anything else that is thrown becomes a 500 without details. Its own
- * `message`, for logs, is English.
+ * An error that is returned to the caller. Any other error becomes a 500 without details. `message` is for logs, in
+ * English.
  */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly facts: ErrorFacts | null;
-  /** Sent as a header if waiting helps. */
+  /** Sent as the `Retry-After` header if waiting helps. */
   readonly retryAfterSec: number | null;
 
   constructor(

@@ -1,5 +1,5 @@
 import { noticesIn } from '@clipwright/contract';
 import { currentLanguage } from './current-language.ts';
 
-/** Returns the success messages of toasts, in the language of the current request. */
+/** Returns the success messages for toasts, in the current request's language. */
 export const currentNotices = () => noticesIn[currentLanguage()];

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await test?.close());
 
-/** Returns a problem of an example, or null. */
+/** Returns the problem with an example, or null. */
 function findProblem({ schema, example }: Media): string | null {
   const whole = JSON.stringify({ ...schema, $defs: document.components.schemas });
   const { error } = z
@@ -78,7 +78,7 @@ describe('the OpenAPI document', () => {
         Object.keys(responses).some((status) => /^[23]/.test(status)),
         name,
       ).toBe(true);
-      // Health checks need no database and never fail.
+      // Health checks do not need a database and never fail.
       if (security?.length !== 0 || responses.default) {
         expect(responses.default?.content?.['application/json']?.schema, name).toEqual({
           $ref: '#/components/schemas/Error',

@@ -56,7 +56,7 @@ const idempotencyKey = {
 
 const textHeader = (description: string, example: string) => ({ description, schema: { type: 'string' }, example });
 
-/** The response to too many requests of a key. */
+/** The response when a key sends too many requests. */
 const tooMany = {
   description: 'Too many requests with this key',
   headers: {
@@ -107,8 +107,9 @@ function describeOperation(operation: Operation, method: string, path: string): 
 }
 
 /**
- * Corrects errors in the library's descriptions. A nullable named schema is described as both an object and null, which
- * nothing is; it means either of the two. And patterns include their flags, which would have to occur in the texts.
+ * Corrects errors in the library's output. A nullable named schema is described as both an object and null, which no
+ * value can be; it means either of the two. Patterns also include their flags, which strings would then have to
+ * contain.
  */
 function correctSchemas(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(correctSchemas);

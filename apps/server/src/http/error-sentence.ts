@@ -4,7 +4,7 @@ import { type Language, messageIn } from '@clipwright/messages';
 type Write = (facts: Record<string, string | number>) => string;
 const written = new Map<string, { names: string[]; write: Write }>();
 
-/** Returns the message of an error in a language. A missing fact shows as its name in braces. */
+/** Returns an error's message in a language. A missing fact appears as its name in braces. */
 export function errorSentence(code: ErrorCode, facts: Readonly<Record<string, unknown>>, language: Language): string {
   const key = `${language} ${code}`;
   let message = written.get(key);

@@ -5,7 +5,7 @@ import type { AppEnv } from './create-router.ts';
 import { failures, jsonBody, jsonResponse } from './responses.ts';
 import { signedInUser } from './signed-in-user.ts';
 
-/** A function with its own address, for the signed-in user. */
+/** A function with its own URL, for the signed-in user. */
 export function functionRoute<const Path extends string, Body extends z.ZodType, Answer extends z.ZodType>(
   path: Path,
   facts: {
@@ -28,7 +28,9 @@ export function functionRoute<const Path extends string, Body extends z.ZodType,
   });
 }
 
-/** Returns the user whom a function names, who must be the signed-in one; anyone else's id does not exist. */
+/**
+ * Returns the user specified in a function call, who must be the signed-in user; any other id is treated as unknown.
+ */
 export function ownId(c: Context<AppEnv>, id: string | undefined): string {
   const user = signedInUser(c);
   if (id !== undefined && id.toLowerCase() !== user.id) throw new AppError('not_found');

@@ -2,22 +2,22 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { Socket } from 'node:net';
 import { StartError } from '../program/start-error.ts';
 
-/** The time in milliseconds for a client that still sends its body to read the answer. */
+/** The time in milliseconds that a client still sending its body has to read the response. */
 const LINGER_MS = 500;
 
-/** The open port. Until `answerWith` is called every request gets "try again later". */
+/** An open port. Until `answerWith` is called, every request gets "try again later". */
 export type Listener = {
   answerWith(listener: RequestListener): void;
-  /** Refuses new connections, lets open requests end for `graceMs`, then closes them. */
+  /** Refuses new connections, gives open requests `graceMs` to finish, then closes them. */
   close(graceMs: number): Promise<void>;
 };
 
-/** The names of the settings for a port and its address. */
+/** The names of the settings for a port and its host. */
 type Settings = { host: string; port: string };
 
 /**
- * Opens a port, by default that of the product. `localhost` means both of this machine's own addresses. @throws
- * StartError if it is taken.
+ * Opens a port, by default the product's. `localhost` means both loopback addresses, IPv4 and IPv6. @throws StartError
+ * if the port is taken.
  */
 export async function listen(
   host: string,
@@ -32,11 +32,11 @@ export async function listen(
   try {
     for (const each of hosts) {
       const server = createServer(
-        // Eight parts of a file at once take minutes on a slow line; other requests are answered after half a minute.
+        // Eight concurrent file parts take minutes on a slow connection; other requests time out after half a minute.
         { headersTimeout: 15_000, requestTimeout: 600_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
         (request, response) => {
           if (countHosts(request) <= 1) return answer(request, response);
-          // A proxy may have used the one that Node does not.
+          // A proxy may have used the header that Node ignores.
           response.writeHead(400, { 'Content-Type': 'text/plain', Connection: 'close' }).end('Name one Host.\n');
         },
       );
@@ -54,7 +54,7 @@ export async function listen(
     async close(graceMs) {
       const each = (close: (server: Server) => void) => () => servers.forEach(close);
       const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
-      // A connection that was kept for the next request is idle only when its last one has ended.
+      // A keep-alive connection only becomes idle when its last request has ended.
       const sweeper = setInterval(
         each((server) => server.closeIdleConnections()),
         100,
@@ -75,8 +75,8 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
 }
 
 /**
- * Makes Node end a connection for writing first, and destroy it only `LINGER_MS` later: a client that still sends its body
- * would otherwise be reset before it has read the answer.
+ * Makes Node half-close a connection first, and destroy it only after `LINGER_MS`: otherwise, a client that is still
+ * sending its body would be reset before reading the response.
  */
 function closeGently(socket: Socket): void {
   socket.destroySoon = () => {

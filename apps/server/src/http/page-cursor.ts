@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { AppError } from './app-error.ts';
 
-/** The last row of a page. In microseconds, the precision with which Postgres orders rows. */
+/** The last row of a page. The time is in microseconds, the precision Postgres uses to order rows. */
 export type PageCursor = { micros: string; id: string };
 
 const format = /^(\d{1,17})\.([0-9a-f-]{36})$/;
@@ -24,8 +24,8 @@ export function readCursor(text: string): PageCursor {
 }
 
 /**
- * Returns the rows of a page, of which one more was read, and the cursor of the next one; null on the last page. `idOf`
- * returns the id that the list is ordered by, if that is not the row's own.
+ * Returns a page's rows, given one extra row, and the cursor for the next page; null on the last page. `idOf` returns
+ * the id that the list is ordered by, if it is not the row's own.
  */
 export function toPage<Row extends { id: string; micros: string }>(
   rows: readonly Row[],
@@ -37,12 +37,12 @@ export function toPage<Row extends { id: string; micros: string }>(
   return { page, nextCursor: last ? writeCursor({ micros: last.micros, id: idOf(last) }) : null };
 }
 
-/** SQL for a time as a cursor contains it. */
+/** SQL for a time in the cursor format. */
 export function toMicros(time: AnyPgColumn): SQL<string> {
   return sql<string>`(extract(epoch from ${time}) * 1000000)::bigint::text`;
 }
 
-/** SQL that is true for rows after the cursor's, the newest first. */
+/** SQL that is true for rows after the cursor, newest first. */
 export function isAfter(time: AnyPgColumn, id: AnyPgColumn, after: PageCursor): SQL {
   return sql`(${time}, ${id}) < ('epoch'::timestamptz + ${after.micros}::bigint * interval '1 microsecond', ${after.id}::uuid)`;
 }

@@ -9,7 +9,7 @@ import { keyScopeOf } from './guards/key-routes.ts';
 import { networkOf } from './guards/network-of.ts';
 import { limitApiKey } from './limits/limit-api-key.ts';
 
-/** The user and workspace of an API key, and its scopes there. */
+/** An API key's user, workspace and scopes. */
 export type KeyHolder = { keyId: string; userId: string; workspaceId: string; scopes: readonly ApiKeyScope[] };
 
 type Finders = {
@@ -22,8 +22,8 @@ type Finders = {
 };
 
 /**
- * Finds the user of a request's key, its token or else its cookies, and the workspace it names; without any of the
- * former it is a visitor's. From here on the database knows the user.
+ * Identifies the user from a request's key, token or cookies, in that order, and the workspace it specifies; without
+ * any of them, the request is from a visitor. From here on, the database knows the user.
  */
 export function recognizeUser(find: Finders): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -46,14 +46,15 @@ async function lookUp(c: Context<AppEnv>, find: Finders): Promise<void> {
   if (user && workspaceId) c.set('workspace', await find.workspace(user, workspaceId));
 }
 
-/** In a header, or in the address for requests that a browser makes itself. */
+/** In a header, or in the URL for requests that a browser makes by itself. */
 function namedWorkspace(c: Context<AppEnv>): string | undefined {
   return c.req.header(workspaceHeader) ?? c.req.query(workspaceParameter);
 }
 
 /**
- * A key acts in its own workspace, whatever the request names, with its maker's current role there.
- * @throws AppError `too_many_requests`, `api_key_not_accepted`, `api_key_out_of_scope`, `api_key_outside_workspace`
+ * Authenticates a key, which acts in its own workspace, whatever the request specifies, with its creator's current role
+ * there. @throws AppError `too_many_requests`, `api_key_not_accepted`, `api_key_out_of_scope`,
+ * `api_key_outside_workspace`
  */
 async function signInByKey(c: Context<AppEnv>, find: Finders, holder: KeyHolder): Promise<void> {
   const { keyId, userId, workspaceId, scopes } = holder;
@@ -62,7 +63,7 @@ async function signInByKey(c: Context<AppEnv>, find: Finders, holder: KeyHolder)
   const scope = keyScopeOf(c.req.method, c.req.path);
   if (scope === null) throw new AppError('api_key_not_accepted');
   if (!scopes.includes(scope)) throw new AppError('api_key_out_of_scope', { scope });
-  // No session has this id, so that actions on sessions affect none.
+  // No session has this id, so actions on sessions have no effect.
   const user = { id: userId, sessionId: keyId };
   if (workspaceId !== userId) {
     const workspace = await find.workspace(user, workspaceId);

@@ -12,14 +12,14 @@ import type { RateLimits } from './limits/rate-limits.ts';
 import { acceptedLanguage } from './request-language.ts';
 
 /**
- * Adds the variables that every handler needs to the request, and logs one line when it is answered. The line names the
- * route, not the requested address: addresses contain tokens.
+ * Adds the variables that every handler needs to the request, and logs one line per response. The line contains the
+ * route, not the requested URL: URLs may contain tokens.
  */
 export function requestContext(options: {
   log: Logger;
   trustedProxies: readonly string[];
   rateLimits: RateLimits;
-  /** Default: separate places. */
+  /** Defaults to separate slots. */
   places?: Places;
 }): MiddlewareHandler<AppEnv> {
   const findPeer = createPeerFinder(options.trustedProxies);

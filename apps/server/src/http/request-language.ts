@@ -20,22 +20,22 @@ const options = {
 };
 
 /**
- * Returns the language of an API response: pages send their own language, and only it, in `Accept-Language`. Requests
- * that a browser makes by itself, such as links of a page, get the language of pages.
+ * Returns the language for an API response: pages send exactly one language, their own, in `Accept-Language`. Requests
+ * that a browser makes by itself, such as links on a page, use the page language.
  */
 export function acceptedLanguage(c: Context): Language {
   return toLanguage(c.req.header('accept-language')) ?? pageLanguage(c);
 }
 
 /**
- * Returns the language of a page whose address names none: the one chosen in this browser, otherwise one that the
- * browser accepts.
+ * Returns the language for a page whose URL does not specify one: the language chosen in this browser, otherwise one
+ * that the browser accepts.
  */
 export function pageLanguage(c: Context): Language {
   return toLanguage(detectFromCookie(c, options)) ?? toLanguage(detectFromHeader(c, options)) ?? languages[0];
 }
 
-/** Stores a chosen language in the browser; it contains nothing about the reader. */
+/** Stores the chosen language in the browser; the cookie contains nothing about the reader. */
 export function languageCookie(language: Language): [name: string, value: string, options: CookieOptions] {
   return [cookieName, language, { path: '/', maxAge: yearSec, sameSite: 'Lax' }];
 }

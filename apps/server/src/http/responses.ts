@@ -11,5 +11,5 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { content: { 'application/json': { schema } }, required: true } as const;
 }
 
-/** The response of every failure, for a route's `responses`. */
+/** The error response, for a route's `responses`. */
 export const failures = { default: jsonResponse(errorBody, 'What went wrong') } as const;

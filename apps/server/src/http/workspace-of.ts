@@ -5,8 +5,8 @@ import type { AppEnv, WorkspaceUser } from './create-router.ts';
 import { signedInUser } from './signed-in-user.ts';
 
 /**
- * Returns the workspace this request acts in, with its user: their own unless the request names another. Reading
- * requires a viewer and changing an editor, unless the route sets another role. The database checks it again.
+ * Returns the workspace that this request acts in, and its user. Defaults to the user's own workspace. Reading requires
+ * the viewer role and writing the editor role, unless the route sets another role. The database checks this again.
  * @throws AppError `workspace_not_found`, `role_too_low`, `workspace_owner_only`, `member_read_only`
  */
 export function workspaceOf(

@@ -5,20 +5,26 @@ import { AppError } from '../app-error.ts';
 import type { AppEnv } from '../create-router.ts';
 import { tooLarge } from '../limits/too-large.ts';
 
-/** The longest silence of a client that sends a file, and the time over which its speed is measured. */
+/**
+ * The maximum time without data from a client that is sending a file, and the interval over which its speed is
+ * measured.
+ */
 const IDLE_MS = 30_000;
-/** The least bytes per second that a client must send while we wait for it, so that slower ones hold no upload slot. */
+/**
+ * The minimum bytes per second that a client must send while we wait for it, so that slow clients don't occupy an
+ * upload slot.
+ */
 const LEAST_BYTES_PER_SEC = 1_024;
 /**
- * The multiple of the size limit that is read of a body that is too large: many clients read a refusal only after they have
- * sent it.
+ * The amount of an oversized body that is read, as a multiple of the size limit: many clients read the error only after
+ * sending the body.
  */
 const PATIENCE = 4;
 
 /**
- * Receives a request's body as it arrives, for bodies other than JSON. A larger one is refused, before it is read if
- * its announced size is far too large. Fails with `timed_out` if less than 1 KB a second arrives in half a minute of
- * waiting, and with `malformed_request` if it breaks off or is aborted.
+ * Streams a request body as it arrives, for bodies other than JSON. Bodies above the limit are refused, without reading
+ * them if the announced size is far too large. Fails with `timed_out` if less than 1 KB per second arrives over half a
+ * minute of waiting, and with `malformed_request` if the body breaks off or is aborted.
  */
 export async function* receiveBody(
   c: Context<AppEnv>,
@@ -35,7 +41,7 @@ export async function* receiveBody(
     timer = setTimeout(() => reject(new AppError('timed_out')), idleMs);
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
-  // It may fail when no one waits for it any more.
+  // It may fail after everyone has stopped waiting for it.
   late.catch(() => {});
   try {
     for (;;) {
@@ -57,14 +63,14 @@ export async function* receiveBody(
     }
   } finally {
     clearTimeout(timer);
-    // Not awaited: a client that sends nothing more would block here.
+    // Not awaited: a client that stops sending would block here.
     void pieces.return?.(undefined)?.catch(() => {});
   }
 }
 
 /**
- * Opens the body, from node's own request if there is one: web streams take twice the time. Ending early does not end
- * the connection, since the refusal is still sent on it.
+ * Opens the body, using Node's own request if there is one: web streams take twice as long. Stopping early does not
+ * close the connection, since the error is still sent on it.
  */
 function openBody(c: Context<AppEnv>): AsyncIterator<Uint8Array, unknown> {
   const keptBody = c.get('keptBody');
@@ -80,11 +86,11 @@ function toBuffer(piece: Uint8Array): Buffer {
   return Buffer.isBuffer(piece) ? piece : Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
 }
 
-/** Reads the rest, so that the client gets the response and its connection can be reused. */
+/** Drains the rest of the body, so that the client gets the response and its connection can be reused. */
 export async function drainBody(body: AsyncGenerator<Buffer>): Promise<void> {
   try {
     for await (const _ of body);
   } catch {
-    // The reason of the failure was already reported.
+    // The reason for the failure has already been reported.
   }
 }

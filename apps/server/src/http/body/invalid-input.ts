@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import { currentLanguage } from '../current-language.ts';
 
-// The messages of schemas without their own ones are for people, in the current language.
+// Messages for schemas that do not define their own, for people, in the current language.
 z.config({ customError: (issue) => describeIssueIn[currentLanguage()](issue) });
 
-/** The error for an input that a schema refuses, with its fields. */
+/** The error for input that fails its schema, with the invalid fields. */
 export function invalidInput(...errors: readonly (z.ZodError | undefined)[]): AppError {
   const issues = errors.flatMap((error) => error?.issues ?? []);
   return new AppError('invalid_input', {

@@ -22,7 +22,7 @@ const field = (name: string, value: string) =>
   `------x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
 describe('a multipart form', () => {
-  // Text that looks like the boundary and is none.
+  // Text that looks like the boundary but is not.
   const tricky = '\r\n----\r\r\n\r\n-----y\r\n----- x\r\n--';
   const form = `${field('a', '1')}------x\r\nContent-Disposition: form-data; name="f"; filename="a%22b.mp4"\r\nContent-Type: video/mp4\r\n\r\n${tricky}\r\n${field('empty', '')}------x--\r\n`;
 

@@ -1,11 +1,11 @@
 import { AppError } from '../app-error.ts';
 
-/** A field of a form. Unread `content` is skipped when the next field is requested. */
+/** A form field. Unread `content` is skipped when the next field is requested. */
 export type FormPart = {
   name: string;
-  /** Null if the field is not a file. As the client wrote it: never a path. */
+  /** Exactly as the client sent it, so never use it as a path. Null if the field is not a file. */
   fileName: string | null;
-  /** The type given by the client; empty if it gives none. */
+  /** The content type sent by the client; empty if it sent none. */
   type: string;
   content: AsyncGenerator<Buffer>;
 };
@@ -13,7 +13,7 @@ export type FormPart = {
 const MAX_PARTS = 100;
 const MAX_HEADERS_LENGTH = 8 * 1024;
 
-/** Returns the boundary of a multipart form. @throws AppError `unsupported_content` for any other content. */
+/** Returns a multipart form's boundary. @throws AppError `unsupported_content` for any other content. */
 export function findBoundary(contentType: string | undefined): string {
   const [, quoted, plain] =
     /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"]{1,70})"|([^\s";,]{1,70}))\s*(?:;|$)/i.exec(contentType ?? '') ??
@@ -24,10 +24,9 @@ export function findBoundary(contentType: string | undefined): string {
 }
 
 /**
- * Parses the fields of a multipart form one after the other, as their bytes arrive: only the bytes just received of a
- * file are in memory.
- * @param leastBytesOf returns the least bytes of a field when it starts; its end is not searched for among those.
- * @throws AppError `malformed_request` for an incomplete form.
+ * Parses a multipart form field by field as its bytes arrive: only the most recently received bytes of a file are in
+ * memory. @param leastBytesOf returns a field's minimum size when it starts; its end is not searched for within those
+ * bytes. @throws AppError `malformed_request` for an incomplete form.
  */
 export async function* parseMultipart(
   source: AsyncIterable<Buffer>,
@@ -36,7 +35,7 @@ export async function* parseMultipart(
 ): AsyncGenerator<FormPart> {
   const reader = createReader(source);
   const delimiter = Buffer.from(`\r\n--${boundary}`);
-  // A preamble before the first field has no meaning.
+  // A preamble before the first field is ignored.
   await reader.take(delimiter, MAX_HEADERS_LENGTH);
   for (let count = 0; ; count++) {
     const ending = await reader.take(Buffer.from('\r\n'), MAX_HEADERS_LENGTH);
@@ -50,10 +49,10 @@ export async function* parseMultipart(
   }
 }
 
-/** Reads a stream up to given bytes. */
+/** Reads a stream up to a given byte sequence. */
 function createReader(source: AsyncIterable<Buffer>) {
   const pieces = source[Symbol.asyncIterator]();
-  // So that the first boundary looks like all others.
+  // Makes the first boundary look like all others.
   let rest: Buffer = Buffer.from('\r\n');
   let isEnded = false;
 
@@ -64,13 +63,13 @@ function createReader(source: AsyncIterable<Buffer>) {
     } else if (isEnded) {
       throw malformed();
     } else {
-      // The last boundary needs no line break.
+      // The final boundary does not need a line break.
       isEnded = true;
       rest = Buffer.concat([rest, Buffer.from('\r\n')]);
     }
   }
 
-  /** Yields the bytes before the mark, and consumes the mark. It is not searched for among the first `leastBytes`. */
+  /** Yields the bytes before the mark, and consumes the mark. The first `leastBytes` are not searched. */
   async function* until(mark: Buffer, leastBytes = 0): AsyncGenerator<Buffer> {
     for (let left = leastBytes; left > 0; ) {
       const head = rest.subarray(0, left);
@@ -105,7 +104,7 @@ function createReader(source: AsyncIterable<Buffer>) {
   };
 }
 
-/** Returns how many of the last bytes may be the start of the mark. */
+/** Returns the number of trailing bytes that may be the start of the mark. */
 function beginningLength(bytes: Buffer, mark: Buffer): number {
   let at = bytes.indexOf(mark[0] ?? 0, Math.max(0, bytes.length - mark.length + 1));
   while (at !== -1) {

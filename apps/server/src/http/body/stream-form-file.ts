@@ -4,13 +4,12 @@ import { inPlace } from '../limits/place-taker.ts';
 import { drainBody, receiveBody } from './drain-body.ts';
 import { findBoundary, parseMultipart } from './parse-multipart.ts';
 
-/** The bytes of a form besides its file: names, lengths and boundaries. */
+/** A form's overhead in bytes besides its file: names, lengths and boundaries. */
 export const AROUND_BYTES = 64 * 1024;
 
 /**
- * Streams the field `file` of a form, in an upload slot.
- * @param keep stores it; its result is returned, or null if the form has no file.
- * @throws AppError `too_large` and those of the body
+ * Streams a form's `file` field while occupying an upload slot. @param keep stores the file; its result is returned, or
+ * null if the form has no file. @throws AppError `too_large` and body errors
  */
 export async function streamFormFile<Kept>(
   c: Context<AppEnv>,

@@ -2,7 +2,7 @@ import { translateRule } from '@clipwright/contract';
 import type { Language } from '@clipwright/messages';
 import type { ErrorFacts } from '../app-error.ts';
 
-/** Translates the violated rules of fields in an error's facts. */
+/** Translates the field errors in an error's facts. */
 export function translateFields(facts: ErrorFacts, language: Language): ErrorFacts {
   const { fields } = facts;
   if (!Array.isArray(fields)) return facts;

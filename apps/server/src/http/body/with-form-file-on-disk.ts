@@ -9,9 +9,9 @@ import { tooLarge } from '../limits/too-large.ts';
 import { streamFormFile } from './stream-form-file.ts';
 
 /**
- * Works on the field `file` of a form as a file in a separate folder, which is removed when the work ends; null if the
- * form has none. The upload slot is released before the work starts.
- * @throws AppError `too_large`, those of the body and of the slot
+ * Saves a form's `file` field to a separate folder and runs the work on it; null if the form has no file. The folder is
+ * removed when the work ends. The upload slot is released before the work starts. @throws AppError `too_large`, body
+ * errors and slot errors
  */
 export async function withFormFileOnDisk<T>(
   c: Context<AppEnv>,

@@ -5,9 +5,9 @@ import { readBytes } from './read-field.ts';
 import { AROUND_BYTES, streamFormFile } from './stream-form-file.ts';
 
 /**
- * Works on the field `file` of a form with one small file, which is held in memory until the work ends; null if the
- * form has none.
- * @throws AppError `too_large`, those of the body, and of the slots for uploads and for bodies in memory
+ * Runs the work on the `file` field of a form with one small file, which is held in memory until the work ends; null if
+ * the form has no file. @throws AppError `too_large`, body errors, and errors from the slots for uploads and for bodies
+ * in memory
  */
 export async function withFormFile<T>(
   c: Context<AppEnv>,

@@ -1,5 +1,6 @@
 /**
- * Returns the header that makes a response a download of this name: in ASCII for old clients, unchanged for all others.
+ * Returns the header that makes a response a download with this file name: in ASCII for old clients, unchanged for all
+ * others.
  */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%/]/g, '_');

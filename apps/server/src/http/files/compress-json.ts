@@ -6,10 +6,13 @@ import { holdAnswer } from './hold-answer.ts';
 
 const compress = promisify(gzip);
 
-/** Less than a packet or two is not worth it. */
+/** Responses smaller than a packet or two are not worth compressing. */
 const MIN_BYTES = 2_000;
 
-/** Compresses longer texts of the API if the client supports it, and counts the memory of the responses being sent. */
+/**
+ * Compresses longer text responses from the API if the client supports it, and tracks the memory used by responses
+ * being sent.
+ */
 export const compressJson: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   const { res } = c;
@@ -26,14 +29,14 @@ export const compressJson: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (isWorthIt) headers.set('Content-Encoding', 'gzip');
   headers.set('Content-Length', String(body.length));
   const replace = (sent: Awaited<ReturnType<typeof holdAnswer>> | null, init: ResponseInit) => {
-    // Without this, the old headers are added to the new ones.
+    // Otherwise, the old headers are merged with the new ones.
     c.res = undefined;
     c.res = new Response(sent, init);
   };
   try {
     replace(await holdAnswer(c, body), { status: res.status, headers });
   } catch (error) {
-    // The refusal would keep the length of the dropped response.
+    // The error response would keep the content length of the dropped response.
     replace(null, {});
     throw error;
   }

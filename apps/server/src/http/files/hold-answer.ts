@@ -4,16 +4,16 @@ import { limitedResources } from '../limits/limited-resources.ts';
 import { takePlace } from '../limits/place-taker.ts';
 import { toStream } from './to-stream.ts';
 
-/** The memory of smaller responses does not matter. */
+/** The memory used by smaller responses is negligible. */
 const SMALL_BYTES = 64 * 1024;
-/** The bytes passed to the connection at once. */
+/** The number of bytes passed to the connection per write. */
 const SLICE_BYTES = 256 * 1024;
-/** The longest time in milliseconds in which a client reads none of them. */
+/** The maximum time in milliseconds in which a client reads nothing. */
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Returns the body to send: a large one in slices, as fast as the client reads them, whose bytes count for the account
- * until the last one is read. @throws AppError `too_many_at_once`, `resource_busy`
+ * Returns the body to send. A large body is sent in slices, as fast as the client reads them, and its size counts
+ * toward the account until the last slice is read. @throws AppError `too_many_at_once`, `resource_busy`
  */
 export async function holdAnswer(
   c: Context<AppEnv>,

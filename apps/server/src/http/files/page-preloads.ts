@@ -1,9 +1,9 @@
 import type { WebBuilds } from './static-files.ts';
 
-/** Returns the `Link` header of a page, with its code and data; undefined if it has none. */
+/** Returns the `Link` header that preloads a page's code and data; undefined if there is nothing to preload. */
 type PagePreloads = (language: keyof WebBuilds, path: string) => string | undefined;
 
-/** Reads `page-preloads.json` of each build (see the web application's build). */
+/** Reads `page-preloads.json` from each build (see the web application's build). */
 export function readPagePreloads(builds: WebBuilds | null): PagePreloads {
   const preloads = builds && { en: readOne(builds.en), es: readOne(builds.es) };
   return (language, path) => {
@@ -18,7 +18,7 @@ export function readPagePreloads(builds: WebBuilds | null): PagePreloads {
 
 type Preload = { pattern: RegExp; names: readonly string[]; links: string };
 
-/** A path may end with, or contain, the id of its content: the key `/project/$id` matches each of them. */
+/** A path may end with or contain the id of its content: the key `/project/$id` matches all such paths. */
 function readOne(build: WebBuilds['en']): readonly Preload[] {
   const file = build.get('/page-preloads.json');
   const all = file ? Object.entries<string>(JSON.parse(new TextDecoder().decode(file.body))) : [];

@@ -3,7 +3,7 @@ import { parseRange } from '../../files/parse-range.ts';
 import type { AppEnv } from '../create-router.ts';
 import type { StaticFile } from './static-files.ts';
 
-/** Sends a file, in the best compressed form that the client supports. A 404 response is never cached. */
+/** Sends a file with the best compression that the client supports. 404 responses are never cached. */
 export function serveFile(
   c: Context<AppEnv>,
   file: StaticFile,
@@ -20,7 +20,7 @@ export function serveFile(
   const body = (encoding && file.encoded[encoding]) ?? file.body;
   if (encoding) c.header('Content-Encoding', encoding);
   c.header('Content-Type', file.type);
-  // Without ranges of a video, Safari plays none of it.
+  // Safari does not play videos from servers without range requests.
   if (status === 200 && file.type.startsWith('video/')) return servePart(c, file);
   c.header('Content-Length', String(body.length));
   return c.body(body, status);
@@ -33,7 +33,7 @@ function servePart(c: Context<AppEnv>, { body, etag }: StaticFile): Response {
   const isOfThisFile = condition === undefined || condition === etag;
   const range = isOfThisFile ? parseRange(c.req.header('range'), body.length) : null;
   if (range === 'unsatisfiable') {
-    // A cache in between would send it to everyone who requests the file.
+    // A shared cache would send it to everyone who requests the file.
     c.header('Cache-Control', 'no-store');
     c.header('ETag', undefined);
     return c.body(null, 416, { 'Content-Range': `bytes */${body.length}` });

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { type Language, languages } from '@clipwright/messages';
 
-/** A file that is served unchanged. `gzip` and `br` are its compressed forms, if they were made. */
+/** A file that is served unchanged. `gzip` and `br` are its compressed forms, if available. */
 export type StaticFile = {
   type: string;
   etag: string;
@@ -28,14 +28,14 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The web application's files as built in each language. */
+/** The web application's build files in each language. */
 export type WebBuilds = Readonly<Record<Language, ReadonlyMap<string, StaticFile>>>;
 
-/** Null if the pages are not built in every language. */
+/** Null unless the pages are built in every language. */
 export async function loadWebBuilds(folder: string): Promise<WebBuilds | null> {
   const [en, es] = await Promise.all(languages.map(async (language) => await loadStaticFiles(join(folder, language))));
   if (!en || !es) return null;
-  // Files that both builds share are kept once.
+  // Files that are the same in both builds are kept only once.
   for (const [path, { etag }] of es) {
     const same = en.get(path);
     if (same?.etag === etag) es.set(path, same);
@@ -44,8 +44,8 @@ export async function loadWebBuilds(folder: string): Promise<WebBuilds | null> {
 }
 
 /**
- * Loads every file below a folder, by its request path. All are in memory: a path that is not in this map does not
- * exist, so no path can lead out of the folder. Null if there is no such folder.
+ * Loads all files below a folder into memory, by request path. A path that is not in this map does not exist, so no
+ * path can escape the folder. Returns null if there is no such folder.
  */
 export async function loadStaticFiles(folder: string): Promise<Map<string, StaticFile> | null> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => null);

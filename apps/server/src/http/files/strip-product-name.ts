@@ -1,7 +1,7 @@
 /**
- * Removes every name and sign of the product from the application's page, for visitors sent by a customer with a white
- * label: no title, icon, manifest or description, no logo while it loads, no links to pages about the product.
- * @param noScript the text without JavaScript
+ * Removes all product branding from the application's page, for visitors who come from a white-label customer: no
+ * title, icon, manifest or description, no logo while loading, no links to pages about the product. @param noScript the
+ * text shown without JavaScript
  */
 export function stripProductName(html: string, noScript: string): string {
   return html

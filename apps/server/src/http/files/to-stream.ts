@@ -1,13 +1,13 @@
-/** An archive holds a slot that others need, and cannot be resumed anyway. */
+/** An archive occupies a slot that others need, and cannot be resumed anyway. */
 export const ARCHIVE_PAUSE_MS = 60_000;
 
-/** A client that wants a file does not pause for so long. */
+/** A client that wants the file does not pause for this long. */
 const MAX_PAUSE_MS = 5 * 60 * 1000;
 
 /**
- * Streams the parts, made only as fast as they are read. A stream that no one reads is aborted, so that it holds
- * nothing. `ReadableStream.from` would do, but the web application reads these files by the browser's types, which lack
- * it.
+ * Streams the parts, producing them only as fast as they are read. A stream that is not being read is aborted, so that
+ * it holds no resources. `ReadableStream.from` would work, but the web application compiles these files with the
+ * browser's types, which lack it.
  */
 export function toStream<Part>(
   parts: AsyncGenerator<Part>,

@@ -1,28 +1,28 @@
-/** The tags of a page for chats, search engines and the browser's tab. */
+/** A page's meta tags for chat apps, search engines and the browser tab. */
 export type PageTags = {
-  /** The title of the tab. */
+  /** The tab title. */
   title: string;
-  /** The title of the card that chats show; default: the tab's. */
+  /** The title of the preview card in chat apps; defaults to the tab title. */
   name?: string;
   description: string;
-  /** Absolute, as `image` is. */
+  /** An absolute URL, like `image`. */
   url: string;
   image: string | null;
-  /** The size of `image`, so that a card has its shape before the picture is loaded. */
+  /** The size of `image`, so that the card has the right shape before the image loads. */
   imageSizePx?: { width: number; height: number };
-  /** True if search engines may list the page, and only under this address. */
+  /** True if search engines may index the page, and only at this address. */
   isListed?: boolean;
-  /** Addresses of the page in all languages including its own, by language. */
+  /** The page's addresses in all languages including its own, by language. */
   alternates?: Readonly<Record<string, string>>;
-  /** The owner of the page; null: the product's name appears nowhere. */
+  /** The page's owner; if null, the product's name does not appear anywhere. */
   siteName?: string | null;
-  /** The icon of the tab instead of the product's: an address, or a picture as a data address. */
+  /** The tab icon to use instead of the product's: a URL or a data URL. */
   icon?: string;
-  /** The page's data in terms of schema.org. */
+  /** The page's structured data, using schema.org terms. */
   structuredData?: readonly object[];
 };
 
-/** Writes the tags of an address into the application's page. All texts are escaped. */
+/** Writes the tags for an address into the application's page. All text is escaped. */
 export function writePageTags(html: string, page: PageTags): string {
   const { title, name = title, description, url, image, imageSizePx, structuredData = [] } = page;
   const { isListed = false, alternates = {}, siteName = 'Clipwright', icon } = page;
@@ -63,14 +63,14 @@ export function writePageTags(html: string, page: PageTags): string {
     .replace(/\s*<\/head>/, () => `\n${tags.map((tag) => `    ${tag}\n`).join('')}  </head>`);
 }
 
-/** The picture of a page's tab. */
+/** A page's tab icon. */
 export function writeIcon(address: string): string {
   return `<link rel="icon" href="${escapeText(address)}" />`;
 }
 
 /**
- * Writes a script element that holds data and runs nothing, which the content security policy allows. No text can close
- * it.
+ * Writes a script element that contains only data, which the content security policy allows. No text in it can close
+ * the element.
  */
 export function writeJsonScript(attributes: string, json: string): string {
   return `<script ${attributes}>${json.replaceAll('<', '\\u003c')}</script>`;
@@ -84,7 +84,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Escapes a text for a page, in an element or in quotes. */
+/** Escapes text for use in HTML, in an element or in a quoted attribute. */
 export function escapeText(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');
 }

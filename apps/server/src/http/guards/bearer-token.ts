@@ -3,8 +3,8 @@ import type { AppEnv } from '../create-router.ts';
 import { isApiKey } from './api-key-text.ts';
 
 /**
- * Returns the token that a request signs in with instead of a cookie; null if it has none, or requests something that
- * tokens do not open: accounts, their factors and tokens themselves, and the installation. Anyone who finds a token can
+ * Returns the token that a request authenticates with instead of a cookie; null if it has none, or if the route does
+ * not accept tokens: accounts, their factors, tokens themselves, and the installation. Anyone who finds a token can
  * neither extend it nor take over the account.
  */
 export function bearerToken(c: Context<AppEnv>): string | null {
@@ -12,7 +12,7 @@ export function bearerToken(c: Context<AppEnv>): string | null {
   return token !== null && !isApiKey(token) && isOpenToTokens(c.req.path) ? token : null;
 }
 
-/** Returns the API key that a request signs in with, also on routes that refuse keys. */
+/** Returns the API key that a request authenticates with, even on routes that refuse keys. */
 export function bearerKey(c: Context<AppEnv>): string | null {
   const key = bearerOf(c);
   return key !== null && isApiKey(key) ? key : null;

@@ -4,15 +4,15 @@ import type { AppEnv } from '../create-router.ts';
 import { bearerKey, bearerToken } from './bearer-token.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** The route to which the payment provider sends events. */
+/** The route that receives the payment provider's events. */
 export const signedEventPath = '/api/stripe/webhook';
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Accepts requests that change something only from the product's own pages: browsers send the origin, and no page can
- * forge it. A request without an origin is not from our pages. Requests with a token or a key are exempt: no browser
- * adds one by itself, and their cookies do not count. So are events with their sender's signature, which a page of
- * another site cannot add without a preflight.
+ * Accepts state-changing requests only from the product's own pages: browsers send the origin, and pages cannot forge
+ * it. A request without an origin is not from our pages. Requests with a token or key are exempt: browsers never add
+ * one by themselves, and their cookies are ignored. Signed events are also exempt, since a page on another site cannot
+ * add the signature without a preflight.
  */
 export function checkOrigin(publicUrl: string): MiddlewareHandler<AppEnv> {
   const own = new Set(listOrigins(publicUrl));
@@ -31,7 +31,7 @@ function isSignedEvent({ req }: Context<AppEnv>): boolean {
   return req.path === signedEventPath && req.header('stripe-signature') !== undefined;
 }
 
-/** Returns the origin, and for this machine also its other names. */
+/** Returns the origin and, for localhost, its other names. */
 function listOrigins(publicUrl: string): string[] {
   const url = new URL(publicUrl);
   if (!loopbackHosts.includes(url.hostname)) return [url.origin];

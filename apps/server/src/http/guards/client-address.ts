@@ -1,23 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, SocketAddress } from 'node:net';
 
-/** The bindings that the node server adds to a request; missing if a test calls the app directly. */
+/** The bindings that the Node server adds to a request; missing if a test calls the app directly. */
 export type NodeBindings = { incoming?: Pick<IncomingMessage, 'socket'> };
 
-/** The trusted facts about a request's connection. */
+/** Trusted facts about a request's connection. */
 export type Peer = {
-  /** Address of the peer, or of the client if trusted proxies name it. */
+  /** The peer's address, or the client's if trusted proxies report it. */
   address: string;
-  /** True if the peer itself is a trusted proxy, so that its other headers are trusted, too. */
+  /** True if the peer itself is a trusted proxy, so that its other headers are trusted as well. */
   isProxied: boolean;
 };
 
-/** The most addresses to check: a longer list does not come from real proxies. */
+/** The maximum number of addresses to check: real proxies do not send longer lists. */
 const MAX_HOPS = 50;
 
 /**
- * Finds the client of a request. `X-Forwarded-For` counts only if the peer is a trusted proxy, and of it only the
- * right-most address that is none: everything left of that may be forged.
+ * Determines a request's client. `X-Forwarded-For` is used only if the peer is a trusted proxy, and only its rightmost
+ * address that is not a trusted proxy: everything to the left may be forged.
  */
 export function createPeerFinder(trustedProxies: readonly string[]) {
   const trusted = new BlockList();
@@ -30,7 +30,7 @@ export function createPeerFinder(trustedProxies: readonly string[]) {
   const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
   return function findPeer(socketAddress: string | undefined, forwardedFor: string | undefined): Peer {
-    // A Unix socket has no address: a program that may open it is on this machine.
+    // A Unix socket has no address: any program that can open it is on this machine.
     let address = plainAddress(socketAddress ?? '') ?? '127.0.0.1';
     const isProxied = isTrusted(address);
     if (!isProxied || forwardedFor === undefined) return { address, isProxied };
@@ -45,8 +45,8 @@ export function createPeerFinder(trustedProxies: readonly string[]) {
 }
 
 /**
- * Returns an address in its shortest form (RFC 5952), without port, brackets, zone or the IPv6 form of an IPv4 address;
- * null for an invalid one.
+ * Returns an address in its shortest form (RFC 5952), without a port, brackets, zone or IPv4-mapped IPv6 prefix; null
+ * if it is invalid.
  */
 export function plainAddress(text: string): string | null {
   const trimmed = text.trim().toLowerCase();

@@ -23,7 +23,7 @@ const limitedRoute = createRoute({
   responses: { 200: jsonResponse(z.object({}), 'Done') },
 });
 
-/** Creates the guards before two small routes: one that echoes its body and one with a limit. */
+/** Creates the guards in front of two small routes: one that echoes its body and one with a limit. */
 function createGuarded(
   options: {
     trustedProxies?: string[];

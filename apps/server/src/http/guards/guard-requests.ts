@@ -19,8 +19,8 @@ export const apiPaths = ['/api/*', '/factors/*', '/.well-known/*'];
 const changing = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /**
- * Routes that accept files: they read their bodies themselves, as streams with separate limits, and take as long as a
- * slow line needs.
+ * Routes that accept files: they stream their bodies themselves, with separate limits, and take as long as a slow
+ * connection needs.
  */
 const takesFile = [
   /^\/api\/frontend\/(upload-chunk|process-project)$/,
@@ -32,10 +32,10 @@ const takesFile = [
   /^\/api\/brand-kits\/[^/]+\/files\/[^/]+$/,
 ];
 
-/** These need a provider's response, which may take longer than our own. */
+/** These wait for a provider's response, which may take longer than our own. */
 const asksProvider = /^\/api\/(cloud\/callback\/|functions\/google-oauth$)/;
 
-/** Far above the rate of a person; routes that check secrets have separate limits. */
+/** Far above any human rate; routes that check secrets have separate limits. */
 const limitChanges = rateLimit({ name: 'changes', points: 600, durationSec: 60, isShared: false, keyBy: 'address' });
 
 /** Adds the checks that all later routes share. */
@@ -43,7 +43,7 @@ export function guardRequests(
   app: OpenAPIHono<AppEnv>,
   options: Pick<Config, 'publicUrl' | 'isStrictForSubdomains' | 'trustedProxies'> & {
     log: Logger;
-    /** A further origin from which browsers read files; default: none. */
+    /** An additional origin that browsers load files from; defaults to none. */
     filesOrigin?: string | null;
     rateLimits: RateLimits;
   },
@@ -64,7 +64,7 @@ export function guardRequests(
   }
 }
 
-/** Responses of the API are for one person and moment, unless a route overrides that. */
+/** API responses are for one person at one time, unless a route overrides this. */
 const keepNothing: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   if (!c.res.headers.has('cache-control')) c.res.headers.set('Cache-Control', 'no-store');
@@ -75,7 +75,10 @@ const [inTime, inProvidersTime] = [limitTime(), limitTime(60_000)];
 const endInOwnTime: MiddlewareHandler<AppEnv> = async (c, next) =>
   await (asksProvider.test(c.req.path) ? inProvidersTime : inTime)(c, next);
 
-/** Skips the routes that accept a file. @param ofFile the middleware for those; default none. */
+/**
+ * Applies a middleware except on routes that accept a file. @param ofFile the middleware for file routes; defaults to
+ * none.
+ */
 export function unlessFile(
   middleware: MiddlewareHandler<AppEnv>,
   ofFile: MiddlewareHandler<AppEnv> = async (_, next) => await next(),
@@ -87,8 +90,8 @@ export function unlessFile(
 }
 
 /**
- * Events arrive as fast as people pay; forged ones are counted when they are detected. Runners of one network are
- * counted individually.
+ * Events arrive as fast as people pay; forged events are counted when they are detected. Runners on the same network
+ * are counted individually.
  */
 function unlessCounted(middleware: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> {
   return async (c, next) => {

@@ -1,8 +1,8 @@
 import type { ApiKeyScope } from '@clipwright/contract';
 
 /**
- * Routes that accept API keys, by required scope. Everything else is only for people: accounts, billing, drives,
- * sharing and deletion. A new route is closed to keys until it is listed here.
+ * Routes that accept API keys, by required scope. All other routes are only for people: accounts, billing, drives,
+ * sharing and deletion. New routes do not accept keys until they are listed here.
  */
 export const keyRoutes: Readonly<Record<ApiKeyScope, readonly string[]>> = {
   read: [
@@ -74,12 +74,12 @@ const patterns = Object.entries(keyRoutes).flatMap(([scope, routes]) =>
   routes.map((route) => ({
     scope: scope as ApiKeyScope,
     pattern: new RegExp(`^${route.replaceAll('.', '[.]').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-    // If two match, the one without a parameter is the route.
+    // If two routes match, the one without a parameter wins.
     isExact: !route.includes('{'),
   })),
 );
 
-/** Returns the scope that a key needs for a request; null: no key is accepted. */
+/** Returns the scope that a key needs for a request; null if keys are not accepted. */
 export function keyScopeOf(method: string, path: string): ApiKeyScope | null {
   const route = `${method === 'HEAD' ? 'GET' : method} ${path}`;
   const fitting = patterns.filter(({ pattern }) => pattern.test(route));

@@ -1,21 +1,24 @@
 import { isIPv6 } from 'node:net';
 
-/** Returns the network of one subscriber: an IPv4 address, or the /64 of an IPv6 address, which has 2^64 of them. */
+/**
+ * Returns a single subscriber's network: an IPv4 address, or an IPv6 address's /64, since a subscriber has 2^64
+ * addresses.
+ */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   return `${expand(address).slice(0, 4).join(':')}::/64`;
 }
 
 /**
- * Returns the wider network that one customer of a provider may own: the /24 of an IPv4 address, the /48 of an IPv6
- * address. For limits on scarce resources, which neighbors then share.
+ * Returns the larger network that a single ISP customer may own: an IPv4 address's /24 or an IPv6 address's /48. Used
+ * for limits on scarce resources, which neighbors then share.
  */
 export function neighborhoodOf(address: string): string {
   if (!isIPv6(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
   return `${expand(address).slice(0, 3).join(':')}::/48`;
 }
 
-/** Returns the eight groups. The URL parser writes every form of an address in the same way. */
+/** Returns the eight groups. The URL parser normalizes every form of an address. */
 function expand(address: string): string[] {
   const [withoutZone = ''] = address.split('%');
   const [front = [], back = []] = new URL(`http://[${withoutZone}]`).hostname

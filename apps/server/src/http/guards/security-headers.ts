@@ -6,8 +6,8 @@ const ownStyles = "style-src 'self'";
 const ownMedia = "media-src 'self' blob:";
 
 /**
- * The sources that a page may load: only from this server, and no inline script or style. WebAssembly cannot be
- * injected as text: the editor measures and draws captions with it.
+ * The sources that a page may load: only from this server, with no inline scripts or styles. WebAssembly is allowed,
+ * since it cannot be injected as text and the editor uses it to measure and draw captions.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -25,20 +25,20 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Returns the policy of a page that was written by the server and whose style attributes match these sources. */
+/** Returns the policy for a server-rendered page whose style attributes match these sources. */
 export function policyWithStyles(sources: string): string {
   return contentSecurityPolicy.replace(ownStyles, `${ownStyles} ${sources}`);
 }
 
 /**
- * The pages of the popup that connects a drive. Between pages of other sites and one that sets this kind of policy, the
- * browser cuts the link to the opener, which could then neither be notified nor close the popup.
+ * The pages in the popup that connects a drive. When a popup navigates between other sites and a page with this kind of
+ * policy, the browser severs its link to the opener, which could then neither be notified nor close the popup.
  */
 const popupStations = ['/api/cloud/connect/', '/api/cloud/callback/', '/auth/callback', '/connect-drive'];
 
 /**
- * Adds the headers of every response. A page's own policy is kept. `filesOrigin`: a further origin from which pages may
- * play files; null: none.
+ * Adds the security headers to every response. A page's own policy is kept. `filesOrigin`: an additional origin that
+ * pages may play files from; null for none.
  */
 export function addSecurityHeaders({
   publicUrl,
@@ -52,7 +52,7 @@ export function addSecurityHeaders({
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    // Windows of sign-in providers must be able to reach the page that opened them.
+    // Sign-in provider windows must be able to reach the page that opened them.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
     ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': strictTransport }),

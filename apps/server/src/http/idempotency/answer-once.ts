@@ -8,17 +8,17 @@ import type { AppEnv } from '../create-router.ts';
 import { amountOf, inPlace } from '../limits/place-taker.ts';
 import { claimRequest, settleRequest } from './claim-request.ts';
 
-/** The limit of a JSON body, which is kept whole to be compared: the largest of these routes. */
+/** The JSON body limit: the largest one among these routes. The whole body is kept for comparison. */
 const MAX_BODY_BYTES = 8 * 1024 ** 2;
 
-/** Visible ASCII without quotes, with or without the quotes of the draft's strings. */
+/** Visible ASCII without quotes, optionally enclosed in quotes as the draft's string syntax requires. */
 const keyForm = /^"?([\x21\x23-\x7e]{1,255})"?$/;
 
 /**
- * Answers a request that is repeated with the same `Idempotency-Key`, route, workspace and body like the first one, for
- * 24 hours, as draft-ietf-httpapi-idempotency-key-header requires. Only success is stored: a failed request has started
- * nothing.
- * @throws AppError `invalid_input`, `idempotency_key_reused`, `idempotent_request_running`
+ * Replays the first response to a request that is repeated within 24 hours with the same `Idempotency-Key`, route,
+ * workspace and body, as draft-ietf-httpapi-idempotency-key-header requires. Only successful responses are stored: a
+ * failed request has not started anything. @throws AppError `invalid_input`, `idempotency_key_reused`,
+ * `idempotent_request_running`
  */
 export function answerOnce({ db, now }: { db: Pick<Database, 'service'>; now: () => Date }): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -27,7 +27,7 @@ export function answerOnce({ db, now }: { db: Pick<Database, 'service'>; now: ()
     if (header === undefined || user === null || c.req.method !== 'POST') return await next();
     const idempotencyKey = keyForm.exec(header)?.[1];
     if (idempotencyKey === undefined) throw refuse(requestMessages.idempotencyKeyForm);
-    // The boundary of a form is not known before it is read; `projectId` identifies such a request instead.
+    // A form's boundary differs on every attempt; `projectId` identifies such a request instead.
     const type = c.req.header('content-type') ?? 'application/json';
     if (!/^application\/json\s*(;|$)/i.test(type)) throw refuse(requestMessages.idempotencyKeyOfForm);
     const answer = async () => {
@@ -55,7 +55,7 @@ export function answerOnce({ db, now }: { db: Pick<Database, 'service'>; now: ()
 async function keepBody(c: Context<AppEnv>): Promise<Buffer> {
   const body = c.req.bodyCache.text === undefined ? await readBody(c) : Buffer.from(await c.req.text());
   c.set('keptBody', body);
-  // The first place that hono's validators read.
+  // Hono's validators look here first.
   c.req.bodyCache.text = body.toString('utf8');
   return body;
 }

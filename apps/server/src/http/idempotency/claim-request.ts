@@ -3,9 +3,12 @@ import type { Database } from '../../db/open-database.ts';
 import { idempotentRequests } from '../../db/tables/requests-tables.ts';
 import { AppError } from '../app-error.ts';
 
-/** The time for which a repeated request gets the first one's response. */
+/** The time during which a repeated request gets the first request's response. */
 const KEPT_MS = 86_400_000;
-/** Longer than any of these requests takes: one without a response by then was interrupted, as by a restart. */
+/**
+ * Longer than any of these requests takes: a request without a response by then was interrupted, for example by a
+ * restart.
+ */
 const LOST_AFTER_MS = 60_000;
 
 type Service = { db: Pick<Database, 'service'> };
@@ -13,10 +16,9 @@ type GivenRequest = { userId: string; holderId: string; route: string; idempoten
 type OwnClaim = { kind: 'ours'; id: string; startedAt: Date };
 
 /**
- * Claims a request; of equal requests at once exactly one gets `ours`. An interrupted one is answered by the next of
- * its kind, under the same id, so that its result is found.
- * @throws AppError `idempotency_key_reused` for another body, `idempotent_request_running` while the first is being
- * answered
+ * Claims a request; exactly one of several identical concurrent requests gets `ours`. An interrupted request is taken
+ * over by the next identical one under the same id, so that its result is found. @throws AppError
+ * `idempotency_key_reused` for a different body, `idempotent_request_running` while the first request is in progress
  */
 export async function claimRequest(
   { db: { service }, now }: Service & { now: () => Date },
@@ -41,7 +43,7 @@ export async function claimRequest(
         eq(idempotentRequests.idempotencyKey, idempotencyKey),
       ),
     );
-  // The first failed at this very moment.
+  // The first request failed at this very moment.
   if (!earlier) throw isRunning();
   if (earlier.bodyHash !== given.bodyHash) throw new AppError('idempotency_key_reused');
   if (earlier.answer !== null) return { kind: 'answered', answer: earlier.answer };
@@ -55,13 +57,13 @@ export async function claimRequest(
   return { kind: 'ours', id: taken.id, startedAt: at };
 }
 
-/** Stores the response. A failure leaves nothing, so that the same request can be retried. */
+/** Stores the response. A failed request leaves nothing behind, so that it can be retried. */
 export async function settleRequest(
   { db: { service } }: Service,
   { id, startedAt }: OwnClaim,
   answer: string | null,
 ): Promise<void> {
-  // An interrupted one that returns does not change the response of its successor.
+  // An interrupted request that resumes does not overwrite its successor's response.
   const isOurs = and(eq(idempotentRequests.id, id), eq(idempotentRequests.startedAt, startedAt));
   if (answer === null) await service.delete(idempotentRequests).where(isOurs);
   else await service.update(idempotentRequests).set({ answer }).where(isOurs);

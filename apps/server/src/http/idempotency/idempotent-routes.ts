@@ -1,4 +1,4 @@
-/** Routes that start work: repeated with the same `Idempotency-Key` they do not start it again. */
+/** Routes that start work: repeating a request with the same `Idempotency-Key` does not start it again. */
 export const idempotentRoutes = [
   '/api/process-video',
   '/api/frontend/process-project',

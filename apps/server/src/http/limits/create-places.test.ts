@@ -50,7 +50,7 @@ describe('places', () => {
       pass(1);
       done();
     };
-    // The modest user has used the resource before, and the flood has not.
+    // The modest user has used the resource before; the flood has not.
     await use(9);
     order.length = 0;
     const leave = await enter(who(8));

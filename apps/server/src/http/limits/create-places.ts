@@ -1,31 +1,30 @@
 import { AppError } from '../app-error.ts';
 import { type LimitedResource, limitedResources, type ResourceName } from './limited-resources.ts';
 
-/** The account and network that take a place. `account` is null for a visitor, who only counts for the network. */
+/** The account and network that take a slot. `account` is null for a visitor, who only counts toward the network. */
 export type PlaceTaker = { account: string | null; network: string };
 
-/** Options for taking a place. */
+/** Options for taking a slot. */
 export type EnterOptions = {
-  /** Default 1. */
+  /** Defaults to 1. */
   amount?: number | undefined;
-  /** The size of the input, which decides if it may use the slots for quick ones; default unknown. */
+  /** The size of the input, which determines if it may use the slots for quick inputs; unknown by default. */
   inputBytes?: number | undefined;
   /** Aborts the wait. */
   signal?: AbortSignal | undefined;
 };
 
-/** Places of the shared resources of this process. */
+/** Slots for this process's shared resources. */
 export type Places = {
   /**
-   * Takes a place. If the resource has turns, the request waits for one. Call the returned function to release the
-   * place.
-   * @throws AppError `too_many_at_once` or the resource's own code (429) if the account or network has reached its
-   * limit, `resource_busy` (503) if all places are taken, and the signal's reason
+   * Takes a slot. If the resource has a queue, the request waits its turn. Call the returned function to release the
+   * slot. @throws AppError `too_many_at_once` or the resource's own code (429) if the account or network has reached
+   * its limit, `resource_busy` (503) if all slots are taken, and the signal's reason
    */
   enter(name: ResourceName, who: PlaceTaker, options?: EnterOptions): Promise<() => void>;
-  /** Does the work in a place. @throws as `enter` and the work do */
+  /** Runs the work while holding a slot. @throws the errors of `enter` and the work */
   within<T>(name: ResourceName, who: PlaceTaker, work: () => Promise<T>, options?: EnterOptions): Promise<T>;
-  /** Returns the amount taken of a resource and the number of waiting requests. */
+  /** Returns the amount of a resource in use and the number of waiting requests. */
   read(name: ResourceName): { taken: number; waiting: number };
 };
 
@@ -33,35 +32,35 @@ export type Places = {
 type Waiter = { keys: string[]; amount: number; isQuick: boolean; kind: string; admit: () => void };
 type State = {
   resource: LimitedResource;
-  /** The states that share an account's places with this one, which is one of them. */
+  /** The states that share an account's slots with this one, including this one. */
   together: State[];
   taken: number;
-  /** The slots for quick inputs in use, which `taken` leaves out. */
+  /** The number of slots in use for quick inputs, which `taken` does not include. */
   takenByQuick: number;
   held: Map<string, number>;
   waiting: Set<Waiter>;
-  /** The start times of uses in progress. */
+  /** The start times of slots in use. */
   since: Map<string, number[]>;
-  /** Seconds of past use, which fade with time. */
+  /** Seconds of past use, decaying over time. */
   used: Map<string, { sec: number; atMs: number }>;
 };
 
-/** The time after which recorded use counts half. */
+/** The half-life of recorded use. */
 const HALF_LIFE_MS = 60_000;
-/** Accounts and networks below this count as new, however little others have used. */
+/** Accounts and networks below this amount count as new, however little others have used. */
 const LITTLE_SEC = 1;
 /**
- * The seconds of use below which networks and accounts take turns by the length of their own queues, so that new ones
- * do not all come first.
+ * The seconds of use below which networks and accounts are ordered by their own queue length, so that newcomers do not
+ * all go first.
  */
 const MODEST_SEC = 5;
-/** The most entries; above it, faded ones are removed. */
+/** The maximum number of entries; above it, decayed entries are removed. */
 const MAX_REMEMBERED = 10_000;
 
 /**
- * Creates the places. Of the waiting requests, the one whose network, and then whose account, has used least of the
- * resource in the last minutes comes first, so that no one waits for everything others have queued. Below `MODEST_SEC`
- * the shortest queue comes first.
+ * Creates the slots. The next waiting request is the one whose network, and then whose account, has used the resource
+ * least in the last few minutes, so that no one waits for everything others have queued. Below `MODEST_SEC`, the
+ * shortest queue goes first.
  */
 export function createPlaces(
   resources: Readonly<Record<ResourceName, LimitedResource>> = limitedResources,
@@ -163,14 +162,14 @@ export function createPlaces(
 }
 
 /**
- * Returns the keys of a taker: the network, then the account if there is one. An account costs nothing, so networks
- * come first in turns.
+ * Returns a taker's keys: the network, then the account if there is one. Accounts are free to create, so networks take
+ * precedence in the queue.
  */
 function keysOf({ account, network }: PlaceTaker): string[] {
   return account === null ? [`n ${network}`] : [`n ${network}`, `a ${account}`];
 }
 
-/** Returns true if an input is quick and a slot for those is free, which other inputs never take. */
+/** Returns true if an input is quick and one of the slots reserved for quick inputs is free. */
 function hasQuickSlot({ resource, takenByQuick }: State, isQuick: boolean): boolean {
   return isQuick && takenByQuick < (resource.quick?.slots ?? 0);
 }
@@ -185,7 +184,7 @@ function change(state: State, keys: readonly string[], amount: number, isOfQuick
   }
 }
 
-/** Returns the limit that refuses a request; null if there is a place. */
+/** Returns the limit that blocks a request; null if a slot is free. */
 function findObstacle(
   state: State,
   { keys, amount, isQuick }: Omit<Waiter, 'kind' | 'admit'>,
@@ -205,7 +204,7 @@ function findObstacle(
   return 'all';
 }
 
-/** Returns true for a network that holds no place and has used less than half of what the heaviest holder has. */
+/** Returns true if a network holds no slot and has used less than half as much as the heaviest holder. */
 function isLight(state: State, key: string, nowMs: number): boolean {
   if (state.held.has(key)) return false;
   const used = usedSec(state, key, nowMs);
@@ -214,7 +213,7 @@ function isLight(state: State, key: string, nowMs: number): boolean {
   return alike.some((other) => usedSec(state, other, nowMs) > 2 * used);
 }
 
-/** Returns the seconds of past use and of the uses in progress. */
+/** Returns the seconds of past and current use. */
 function usedSec(state: State, key: string, nowMs: number): number {
   const now = (state.since.get(key) ?? []).reduce((sum, startMs) => sum + (nowMs - startMs) / 1000, 0);
   return pastSec(state, key, nowMs) + now;
@@ -243,13 +242,13 @@ function noteUse(state: State, keys: readonly string[], sec: number, atMs: numbe
 function admitNext(state: State, nowMs: number): void {
   for (;;) {
     const counts = new Map<string, number>();
-    // Only the first of each kind is compared: an account may have hundreds waiting.
+    // Only the first of each kind is compared: an account may have hundreds of waiting requests.
     const heads = new Map<string, Waiter>();
     for (const waiter of state.waiting) {
       for (const key of waiter.keys) counts.set(key, (counts.get(key) ?? 0) + 1);
       if (!heads.has(waiter.kind)) heads.set(waiter.kind, waiter);
     }
-    /** Ranks by use and queue of the network, then of the account. */
+    /** Ranks by the network's use and queue length, then by the account's. */
     const rankOf = ({ keys }: Waiter) =>
       keys.flatMap((key) => [Math.max(MODEST_SEC, usedSec(state, key, nowMs)), counts.get(key) ?? 0]);
     const [first] = [...heads.values()]

@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.ts';
 import type { RateLimit, RateLimits } from './rate-limits.ts';
 
-/** Counts one try, for limits beyond which something is left out and the answer stays the same. */
+/** Counts one attempt, for limits beyond which something is skipped while the response stays the same. */
 export async function isWithinLimit(rateLimits: RateLimits, limit: RateLimit, key: string): Promise<boolean> {
   try {
     await rateLimits.count(limit, key);

@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts';
 import type { AppEnv } from '../create-router.ts';
 import type { RateLimit } from './rate-limits.ts';
 
-/** The limit of one key: ten requests a second on average, in bursts as they come. */
+/** The rate limit per key: ten requests per second on average, with bursts allowed. */
 const apiKeyLimit = {
   name: 'api-key',
   points: 600,
@@ -12,8 +12,8 @@ const apiKeyLimit = {
 } as const satisfies RateLimit;
 
 /**
- * Counts a request of a key, and adds the remaining requests to the response as in
- * draft-ietf-httpapi-ratelimit-headers, also if it is refused. @throws AppError `too_many_requests`
+ * Counts a request made with a key, and adds the remaining quota to the response as defined in
+ * draft-ietf-httpapi-ratelimit-headers, even if the request is refused. @throws AppError `too_many_requests`
  */
 export async function limitApiKey(c: Context<AppEnv>, keyId: string): Promise<void> {
   const { points, durationSec } = apiKeyLimit;

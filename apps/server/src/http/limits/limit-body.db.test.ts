@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createRouter } from '../create-router.ts';
 import { requireJson } from './limit-body.ts';
 
-/** Opens the guard behind a real socket: a body's announced size differs there from a request made in memory. */
+/** Opens the guard behind a real socket. Bodies announce their size differently there than in in-memory requests. */
 async function listen(): Promise<string> {
   const app = createRouter();
   app.onError((error, c) => c.text(error.message, 415));

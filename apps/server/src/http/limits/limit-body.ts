@@ -8,17 +8,17 @@ import { limitJson, MAX_VALUES } from './limit-json.ts';
 import { amountOf } from './place-taker.ts';
 import { tooLarge } from './too-large.ts';
 
-/** Largest JSON body that nearly every route takes. */
+/** The maximum JSON body size for nearly all routes. */
 export const MAX_BODY_BYTES = 1024 ** 2;
 
-/** The limit of a clip's document and its envelope: each word of an hour may be corrected. */
+/** The limit for a clip's document and its envelope: every word in an hour may be corrected. */
 const MAX_EDIT_BYTES = clipEditLimits.bytes + 64 * 1024;
 const editPath = /^\/api\/clips\/[^/]+\/edit$/;
 
-/** The memory of smaller ones does not matter. */
+/** The memory used by smaller bodies is negligible. */
 const SMALL_BYTES = 64 * 1024;
 
-/** Before the user is known, the memory counts only for the network. */
+/** Before the user is known, the memory only counts toward the network. */
 const limitTo = (maxSize: number): MiddlewareHandler<AppEnv> => {
   const limited: MiddlewareHandler<AppEnv> = bodyLimit({
     maxSize,
@@ -35,21 +35,21 @@ const limitTo = (maxSize: number): MiddlewareHandler<AppEnv> => {
 };
 const [usual, ofEdit] = [limitTo(MAX_BODY_BYTES), limitTo(MAX_EDIT_BYTES)];
 
-/** A document with corrections of many words has many values. */
+/** A document with many corrected words has many values. */
 const MAX_EDIT_VALUES = 150_000;
 const isEdit = (method: string, path: string) => method === 'PUT' && editPath.test(path);
 
-/** Refuses bodies that take long to parse. */
+/** Refuses bodies that would take too long to parse. */
 export const limitBodyValues = limitJson((method, path) => (isEdit(method, path) ? MAX_EDIT_VALUES : MAX_VALUES));
 
-/** Refuses larger bodies, whether or not they announce their size. */
+/** Refuses bodies above the limit, whether or not they announce their size. */
 export const limitBody: MiddlewareHandler<AppEnv> = async (c, next) =>
   await (isEdit(c.req.method, c.req.path) ? ofEdit : usual)(c, next);
 
-/** A body must be JSON: a form of another site cannot send it. */
+/** The body must be JSON, which a form on another site cannot send. */
 export const requireJson: MiddlewareHandler<AppEnv> = async (c, next) => {
   const type = c.req.header('content-type');
-  // A browser's DELETE announces neither a type nor a length; on the socket that is a request without a body.
+  // A browser's DELETE sends neither a content type nor a length; on the socket, that is a request without a body.
   const isUnannounced = [type, c.req.header('content-length'), c.req.header('transfer-encoding')].every(
     (header) => header === undefined,
   );
@@ -58,7 +58,7 @@ export const requireJson: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
 };
 
-/** A route for a file accepts a form, or JSON. Other types are refused before any database query. */
+/** File routes accept a form or JSON. Other types are refused before any database query. */
 export const requireForm: MiddlewareHandler<AppEnv> = async (c, next) => {
   const type = c.req.header('content-type');
   if (type !== undefined && !/^(?:multipart\/form-data|application\/json)\s*(;|$)/i.test(type))

@@ -3,18 +3,18 @@ import { AppError } from '../app-error.ts';
 import type { AppEnv } from '../create-router.ts';
 
 /**
- * The deepest nesting of a body, and its most values: parsing more would block the single thread of all requests for
- * long.
+ * The maximum nesting depth and number of values in a body: parsing more would block the thread that serves all
+ * requests for too long.
  */
 const MAX_DEPTH = 64;
 export const MAX_VALUES = 50_000;
 
-/** Texts without this many characters cannot exceed a limit that costs anything. */
+/** Shorter strings cannot exceed a limit that matters. */
 const SMALL_CHARS = 32 * 1024;
 
 /**
- * Refuses JSON that is nested too deeply or holds too many values, without parsing it.
- * @throws AppError `malformed_request`
+ * Refuses JSON that is nested too deeply or contains too many values, without parsing it. @throws AppError
+ * `malformed_request`
  */
 export function refuseHeavyJson(json: string, maxValues = MAX_VALUES): void {
   if (json.length <= SMALL_CHARS) return;
@@ -41,7 +41,7 @@ export function refuseHeavyJson(json: string, maxValues = MAX_VALUES): void {
   }
 }
 
-/** Returns the position of the quote that ends the string; the length of the text if there is none. */
+/** Returns the position of the string's closing quote; the text's length if there is none. */
 function findStringEnd(json: string, start: number): number {
   for (let end = json.indexOf('"', start + 1); end !== -1; end = json.indexOf('"', end + 1)) {
     let slashes = 0;
@@ -51,7 +51,7 @@ function findStringEnd(json: string, start: number): number {
   return json.length;
 }
 
-/** Refuses such a body before its route parses it. @param maxValues by the request's method and path */
+/** Refuses such bodies before the route parses them. @param maxValues by the request's method and path */
 export function limitJson(maxValues: (method: string, path: string) => number): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const announced = c.req.header('content-length');

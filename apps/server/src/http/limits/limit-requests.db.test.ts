@@ -22,7 +22,7 @@ it('an account gets a limited number of responses at once, and others are served
   const light = await openPerson(test, 'light@example.org');
   const { body: styles } = await heavy.ask('GET', '/api/caption-styles');
   const answered: string[] = [];
-  // No worker draws these here, so that each of the requests waits for some seconds.
+  // No worker renders these here, so each request waits for several seconds.
   const waiting = Array.from({ length: limitedResources.requests.ofAccount }, async (_, number) => {
     const look = { ...styles.styles[0].look, size: 0.04 + number / 100 };
     const { status } = await heavy.ask('POST', '/api/caption-styles/preview', { look, ratio: '9:16' });

@@ -3,9 +3,9 @@ import type { AppEnv } from '../create-router.ts';
 import { networkOf } from '../guards/network-of.ts';
 
 /**
- * Answers so many requests of an account at once, and lets the others of its wait: each costs the one thread of all
- * requests and a connection to the database. Visitors of a network take nothing from those who are signed in there.
- * @throws AppError `too_many_at_once`, `resource_busy`
+ * Limits the number of concurrent requests per account and queues the rest: each request uses the single main thread
+ * and a database connection. Visitors on a network do not take slots from its signed-in users. @throws AppError
+ * `too_many_at_once`, `resource_busy`
  */
 export const limitRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
   const account = c.get('user')?.id ?? null;

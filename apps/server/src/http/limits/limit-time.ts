@@ -3,14 +3,14 @@ import { runUntil } from '../../db/current-deadline.ts';
 import { AppError } from '../app-error.ts';
 import type { AppEnv } from '../create-router.ts';
 
-/** The longest time until a response starts. */
+/** The maximum time until a response starts. */
 const MAX_DURATION_MS = 30_000;
-/** The time in milliseconds left to answer after a commit. */
+/** The time in milliseconds reserved for responding after a commit. */
 const ANSWER_MS = 1_000;
 
 /**
- * Responds if a request takes too long, so that no client waits forever. Its database changes are rolled back from a
- * second before: nothing is done that was reported as failed.
+ * Responds with an error if a request takes too long, so that no client waits forever. Its transactions are rolled back
+ * from one second before that, so that no request reported as failed takes effect.
  */
 export function limitTime(longestMs = MAX_DURATION_MS, answerMs = ANSWER_MS): MiddlewareHandler<AppEnv> {
   return async (_, next) => {

@@ -1,32 +1,35 @@
 import { availableParallelism } from 'node:os';
 import type { ErrorCode } from '@clipwright/contract';
 
-/** Something that all accounts share and of which there is too little for everyone at once, in this process. */
+/** A resource in this process that all accounts share and that is too scarce for everyone to use concurrently. */
 export type LimitedResource = {
-  /** The unit of the amounts: work or transfers at the same time, or bytes held in memory. */
+  /** The unit of the amounts: concurrent work or transfers, or bytes held in memory. */
   unit: 'slots' | 'bytes';
   ofAccount: number;
-  /** The limit of one subscriber's network (`networkOf`), which the people of an office share. */
+  /** The limit per subscriber network (`networkOf`), such as an office that several people share. */
   ofNetwork: number;
   ofAll: number;
-  /** The amount reserved for accounts and networks that used little in the last minutes, or half of what others did; default 0. */
+  /**
+   * The amount reserved for accounts and networks that used little in the last few minutes, or less than half as much
+   * as others; defaults to 0.
+   */
   keptForLight?: number;
-  /** Slots beyond `ofAll` for inputs of up to so many bytes, which are done before the next large one would be. */
+  /** Slots in addition to `ofAll` for inputs up to this many bytes, which finish before the next large input would. */
   quick?: { upToBytes: number; slots: number };
-  /** Resources with the same word share the places of an account: it holds `ofAccount` of them together. */
+  /** Resources with the same word share an account's slots: an account holds at most `ofAccount` of them in total. */
   together?: 'checks';
-  /** The number of an account's requests that may wait for their turn, and for how long; by default none may. */
+  /** The number of requests per account that may wait their turn, and for how long; none by default. */
   waiting?: { ofAccount: number; longestSec: number };
-  /** The `Retry-After` of a refused request. */
+  /** The `Retry-After` value for a refused request. */
   retryAfterSec: number;
-  /** The word of the sentences of `too_many_at_once` and `resource_busy`. */
+  /** The word used in the messages for `too_many_at_once` and `resource_busy`. */
   what: 'uploads' | 'checks' | 'downloads' | 'texts' | 'streams' | 'passwords' | 'answers';
-  /** The error for an account at its own limit; default `too_many_at_once`. */
+  /** The error for an account that has reached its own limit; defaults to `too_many_at_once`. */
   ownCode?: ErrorCode;
 };
 
 const MB = 1024 ** 2;
-/** Checks that each keep a core busy. */
+/** The number of concurrent checks, each of which keeps one core busy. */
 const HEAVY_CHECKS = Math.max(2, Math.ceil(availableParallelism() / 2));
 /** Subtitles of three hours, or a logo. */
 const QUICK_BYTES = 256 * 1024;
@@ -34,11 +37,11 @@ const QUICK_BYTES = 256 * 1024;
 const QUICK_MUSIC_BYTES = 2 * MB;
 
 /**
- * Every shared resource of this process. Slots that cost a socket and a file are many, so that it takes sixty
- * accounts or more to hold them all; slots that cost a core or much memory are few and given in turns.
+ * All of this process's shared resources. Slots that only cost a socket and a file are plentiful, so that it takes at
+ * least sixty accounts to occupy them all; slots that cost a core or a lot of memory are few and assigned in turn.
  */
 export const limitedResources = {
-  /** Requests whose session, token or key is looked up. Until then only their network is known. */
+  /** Requests whose session, token or key is being looked up. Until that finishes, only their network is known. */
   lookups: {
     unit: 'slots',
     ofAccount: 16,
@@ -48,7 +51,7 @@ export const limitedResources = {
     retryAfterSec: 2,
     what: 'answers',
   },
-  /** Requests in progress, until their response starts. A browser has six connections to a server. */
+  /** Requests in progress, until their response starts. Browsers open six connections per server. */
   requests: {
     unit: 'slots',
     ofAccount: 8,
@@ -58,7 +61,7 @@ export const limitedResources = {
     retryAfterSec: 2,
     what: 'answers',
   },
-  /** Bodies that are read into memory, by the size they announce. */
+  /** Bodies that are read into memory, by their announced size. */
   'bodies-in-memory': {
     unit: 'bytes',
     ofAccount: 16 * MB,
@@ -67,7 +70,7 @@ export const limitedResources = {
     retryAfterSec: 5,
     what: 'texts',
   },
-  /** Forms with a file that go to the disk: kits, music, pictures, logos, subtitles. */
+  /** Forms with a file that is written to disk: kits, music, pictures, logos, subtitles. */
   'form-uploads': {
     unit: 'slots',
     ofAccount: 4,
@@ -76,7 +79,7 @@ export const limitedResources = {
     retryAfterSec: 10,
     what: 'uploads',
   },
-  /** Parts of videos: twice as many as a page sends, for two tabs. */
+  /** Video parts: twice the number that a page sends concurrently, for two tabs. */
   'upload-parts': {
     unit: 'slots',
     ofAccount: 16,
@@ -85,7 +88,7 @@ export const limitedResources = {
     retryAfterSec: 1,
     what: 'uploads',
   },
-  /** A thread of up to 512 MB that reads subtitles. */
+  /** Threads of up to 512 MB that parse subtitles. */
   'subtitle-checks': {
     unit: 'slots',
     ofAccount: 1,
@@ -98,7 +101,7 @@ export const limitedResources = {
     retryAfterSec: 10,
     what: 'checks',
   },
-  /** An ffmpeg of up to 1 GB that draws a picture again. */
+  /** ffmpeg processes of up to 1 GB that re-encode a picture. */
   'picture-checks': {
     unit: 'slots',
     ofAccount: 1,
@@ -111,7 +114,7 @@ export const limitedResources = {
     retryAfterSec: 10,
     what: 'checks',
   },
-  /** An ffmpeg that writes music again, for seconds. */
+  /** ffmpeg processes that re-encode music, for a few seconds. */
   'music-checks': {
     unit: 'slots',
     ofAccount: 1,
@@ -124,7 +127,7 @@ export const limitedResources = {
     retryAfterSec: 10,
     what: 'checks',
   },
-  /** A yt-dlp that looks at a link: seconds of a core, or half a minute where a site is silent. */
+  /** yt-dlp processes that inspect a link: seconds of CPU time, or half a minute if a site does not respond. */
   'link-looks': {
     unit: 'slots',
     ofAccount: 1,
@@ -136,7 +139,7 @@ export const limitedResources = {
     what: 'answers',
     ownCode: 'link_tool_busy',
   },
-  /** ZIP archives that are made while they are read. */
+  /** ZIP archives that are created while they are being downloaded. */
   archives: {
     unit: 'slots',
     ofAccount: 2,
@@ -146,7 +149,7 @@ export const limitedResources = {
     what: 'downloads',
     ownCode: 'too_many_downloads',
   },
-  /** Timelines and subtitles, which read everything that is known of a source. */
+  /** Timelines and subtitles, which read all data about a source. */
   timelines: {
     unit: 'slots',
     ofAccount: 2,
@@ -157,7 +160,7 @@ export const limitedResources = {
     retryAfterSec: 5,
     what: 'answers',
   },
-  /** Stored transcripts that are read completely, to be sent or searched. */
+  /** Stored transcripts that are read completely in order to send or search them. */
   transcripts: {
     unit: 'slots',
     ofAccount: 1,
@@ -178,7 +181,7 @@ export const limitedResources = {
     retryAfterSec: 5,
     what: 'answers',
   },
-  /** The words, pictures and suggestions that a page needs to edit a clip. */
+  /** The words, pictures and suggestions that a page needs for editing a clip. */
   'edit-material': {
     unit: 'slots',
     ofAccount: 1,
@@ -189,7 +192,7 @@ export const limitedResources = {
     retryAfterSec: 2,
     what: 'answers',
   },
-  /** Clips out of a drive, which a player reads for as long as it plays. */
+  /** Clips streamed from a drive, which a player reads for as long as it plays. */
   'drive-streams': {
     unit: 'slots',
     ofAccount: 6,
@@ -199,8 +202,8 @@ export const limitedResources = {
     what: 'downloads',
   },
   /**
-   * Files sent unchanged; a page with players reads many of them. The wait is short, since a waiting request holds one of
-   * the account's `requests`.
+   * Files sent unchanged; a page with players reads many of them. The wait is short, since a waiting request occupies
+   * one of the account's `requests` slots.
    */
   'file-streams': {
     unit: 'slots',
@@ -211,7 +214,7 @@ export const limitedResources = {
     retryAfterSec: 5,
     what: 'downloads',
   },
-  /** Pages that follow a run; each costs a look at the database whenever something changes. */
+  /** Pages that follow a run; each costs a database query whenever something changes. */
   'event-streams': {
     unit: 'slots',
     ofAccount: 30,
@@ -220,7 +223,10 @@ export const limitedResources = {
     retryAfterSec: 15,
     what: 'streams',
   },
-  /** A password that is hashed: 0.3 s of a core and 32 MB. More at once would fill the threads that files need as well. */
+  /**
+   * Password hashes in progress: 0.3 s of CPU time and 32 MB each. More would exhaust the thread pool that file access
+   * also needs.
+   */
   'password-hashes': {
     unit: 'slots',
     ofAccount: 2,
@@ -231,7 +237,8 @@ export const limitedResources = {
     what: 'passwords',
   },
   /**
-   * Attempts to deliver webhooks, each up to 12 s if the receiver is silent. Counted in the database, for all workers.
+   * Webhook delivery attempts, each up to 12 s if the receiver does not respond. Counted in the database, across all
+   * workers.
    */
   'webhook-sends': {
     unit: 'slots',

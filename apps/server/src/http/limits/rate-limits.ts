@@ -3,35 +3,34 @@ import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../app-error.ts';
 
-/** The rate allowed for one address, user or account. */
+/** The rate allowed per address, user or account. */
 export type RateLimit = {
-  /** Limits of the same name count together. */
+  /** Limits with the same name share a counter. */
   name: string;
   points: number;
   durationSec: number;
   /**
-   * True: counted in the database, across all processes and restarts. For guesses at secrets. False: counted by each
-   * process in its memory.
+   * True: counted in the database, across all processes and restarts; for attempts to guess secrets. False: counted in
+   * memory by each process.
    */
   isShared: boolean;
 };
 
 export type RateLimits = {
   /**
-   * Counts an attempt of `key`, which costs one point by default. @returns the points left, and the seconds until they
-   * reset
-   * @throws AppError `too_many_requests`
+   * Counts an attempt by `key`, which costs one point by default. @returns the points left, and the seconds until they
+   * reset @throws AppError `too_many_requests`
    */
   count(limit: RateLimit, key: string, cost?: number): Promise<{ left: number; resetSec: number }>;
-  /** Resets the counter, for example after a right password. */
+  /** Resets the counter, for example after a correct password. */
   forget(limit: RateLimit, key: string): Promise<void>;
 };
 
-/** The schema of the shared counters. */
+/** The schema for the shared counters. */
 export const LIMITS_SCHEMA = 'limits';
 const table = 'counters';
 
-/** Makes the table of the shared counters, as the owner. A crash may lose a few counts of it. */
+/** Creates the table for the shared counters, as the database owner. A crash may lose a few counts. */
 export async function prepareRateLimits(owner: pg.ClientBase, serviceRole: string): Promise<void> {
   await owner.query(`
     create schema if not exists ${LIMITS_SCHEMA};
@@ -42,7 +41,7 @@ export async function prepareRateLimits(owner: pg.ClientBase, serviceRole: strin
     grant select, insert, update, delete on ${LIMITS_SCHEMA}.${table} to "${serviceRole}"`);
 }
 
-/** @param pool The service role's; without one everything is counted in memory. */
+/** @param pool The service role's pool; without one, everything is counted in memory. */
 export function createRateLimits(pool: pg.Pool | null): RateLimits {
   const limiters = new Map<string, RateLimiterMemory | RateLimiterPostgres>();
 
@@ -60,7 +59,8 @@ export function createRateLimits(pool: pg.Pool | null): RateLimits {
             schemaName: LIMITS_SCHEMA,
             tableName: table,
             tableCreated: true,
-            // A refused client costs the database nothing more, and is counted in memory while it cannot be reached.
+            // Refused clients cause no further database queries, and are counted in memory while the database is
+            // unreachable.
             inMemoryBlockOnConsumed: points + 1,
             insuranceLimiter: inMemory,
           })
@@ -86,7 +86,7 @@ export function createRateLimits(pool: pg.Pool | null): RateLimits {
   };
 }
 
-/** Hashes a key to a fixed length, so that this table holds no address of a person. */
+/** Hashes a key to a fixed length, so that the table does not contain anyone's address. */
 function digest(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

@@ -1,12 +1,12 @@
 import { publicPathIn, publicPaths } from '@clipwright/contract';
 import { languages } from '@clipwright/messages';
 
-/** Writes the rules for crawlers: all but the API is allowed; includes the address of the sitemap. */
+/** Writes the rules for crawlers: everything except the API is allowed. Includes the sitemap's address. */
 export function writeRobotsTxt(publicUrl: string): string {
   return `User-agent: *\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
-/** Writes the pages that search engines may list, in every language; each refers to its translations. */
+/** Writes the pages that search engines may index, in every language; each page refers to its translations. */
 export function writeSitemap(publicUrl: string): string {
   const urls = publicPaths.flatMap((path) => {
     const alternates = languages.map((language) => writeAlternate(language, publicUrl + publicPathIn(language, path)));

@@ -19,7 +19,7 @@ const template = `<!doctype html>
 </html>`;
 const assets = { '/pricing': { styles: ['assets/pricing.css'], scripts: ['assets/pricing.js'] } };
 
-/** Replaces the build of the web application: a page that shows its input. */
+/** A stand-in for the web application's build: a page that shows its input. */
 const pages: PublicPages = {
   describe: (path) => ({ title: `Title of ${path}`, description: 'What it is about.' }),
   prerender: async (path, { session }) => ({
@@ -37,7 +37,7 @@ let version: string;
 let requests: number;
 let isBroken: boolean;
 let isUnloadable: boolean;
-/** Settles when the facts may be read. */
+/** Resolves when the facts may be read. */
 let readable: Promise<void>;
 let app: ReturnType<typeof createRouter>;
 
@@ -89,7 +89,7 @@ describe('a public page', () => {
     expect(spanish).toContain('<link rel="canonical" href="https://clips.example.org/es/pricing" />');
     expect(spanish).toContain('Page 1.0.0');
     expect(response.headers.get('vary')).toBe('Accept-Encoding, Cookie');
-    // Each language has a separate page, written from the API's responses in it.
+    // Each language has a separate page, rendered from the API's responses in that language.
     expect(requests).toBe(2);
   });
 
@@ -144,7 +144,7 @@ describe('a public page', () => {
     expect((await open('/pricing')).html).toContain('Page 1.0.0');
     expect(requests).toBe(1);
     now = new Date(60_000);
-    // The next visitor gets the last page at once; the new one is written meanwhile.
+    // The next visitor immediately gets the previous page while the new one is being rendered.
     expect((await open('/pricing')).html).toContain('Page 1.0.0');
     await expect.poll(async () => (await open('/pricing')).html).toContain('Page 2.0.0');
   });

@@ -16,37 +16,37 @@ import type { StaticFile } from '../files/static-files.ts';
 import { writeJsonScript, writePageTags } from '../files/write-page-tags.ts';
 import { styleSourcesOf } from './style-attributes.ts';
 
-/** The age at which a page is compared with the current facts of this installation. */
+/** The age at which a page is compared with this installation's current facts. */
 const FRESH_MS = 60_000;
 
-/** The longest wait of a visitor for a page that is not written yet. */
+/** The maximum time a visitor waits for a page that has not been rendered yet. */
 const MAX_WAIT_MS = 1_500;
 
-/** Parameters that other sites add to links to us. They change nothing on a page. */
+/** Parameters that other sites add to links to us. They do not affect the page. */
 const CAMPAIGN = /^(utm_\w+|gclid|fbclid|msclkid|ref)$/;
 
-/** The styles and scripts of a page beyond those of every page (see the web application's build). */
+/** A page's styles and scripts in addition to those that all pages share (see the web application's build). */
 type PageAssets = { styles: readonly string[]; scripts: readonly string[] };
 
-/** The parts of the build that pages are written from. */
+/** The parts of the build that pages are rendered from. */
 type Material = { index: StaticFile; template: string; assets: Readonly<Partial<Record<PublicPath, PageAssets>>> };
 
-/** A public page as it is sent. */
+/** A rendered public page. */
 export type PublicPage = {
   file: StaticFile;
-  /** Sources of the content security policy for the page's style attributes; empty for none. */
+  /** Content security policy sources for the page's style attributes; empty if there are none. */
   styleSources: string;
 };
 
-/** The public pages of one installation in one language, written on first request. */
+/** An installation's public pages in one language, rendered on first request. */
 export type PublicSite = {
-  /** Null if the address is none of theirs. A signed-in user gets a page that their browser draws. */
+  /** Null if the address is not a public page. Signed-in users get a page that their browser renders. */
   find: (address: URL, isVisitor: boolean) => Promise<PublicPage | null>;
 };
 
 type PublicSiteOptions = {
   language: Language;
-  /** The files of the web application's build in this language. */
+  /** The web application's build files in this language. */
   files: ReadonlyMap<string, StaticFile>;
   loadPages: () => Promise<PublicPages>;
   publicUrl: string;
@@ -104,7 +104,7 @@ export function createPublicSite(given: PublicSiteOptions): PublicSite | null {
     try {
       return await write(options, path, null);
     } catch (error) {
-      // Pages that fail to load once are not loaded again before the next start.
+      // Pages that fail to load are not loaded again until the next restart.
       options.log.warn({ err: error, path }, 'A public page could not be given its title and description');
       return { file: options.index, styleSources: '' };
     }
@@ -134,7 +134,7 @@ function readMaterial(files: ReadonlyMap<string, StaticFile>): Material | null {
 
 type WriteOptions = Pick<PublicSiteOptions, 'language' | 'loadPages' | 'publicUrl'> & Material;
 
-/** Writes the page with its head, and with its body if its facts are available. */
+/** Renders the page with its head, and with its body if its facts are available. */
 async function write(
   { language, template, assets, loadPages, publicUrl }: WriteOptions,
   path: PublicPath,
@@ -162,7 +162,7 @@ function alternatesOf(path: PublicPath, publicUrl: string): Record<string, strin
   return { ...Object.fromEntries(all), 'x-default': `${publicUrl}${path}` };
 }
 
-/** Puts a page's body into the template, with its styles at once and its scripts when the line is free. */
+/** Inserts a page's body into the template; its styles load immediately, and its scripts once the network is idle. */
 function fill(template: string, assets: PageAssets | undefined, { body, data }: PrerenderedPage): string {
   const links = [
     ...(assets?.styles ?? []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
@@ -170,12 +170,12 @@ function fill(template: string, assets: PageAssets | undefined, { body, data }: 
       (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
     ),
   ].map((link) => `    ${link}\n`);
-  // A page is readable without scripts, but a form that they send does nothing.
+  // The page is readable without scripts, but a form that relies on scripts does nothing.
   const needsScripts = /<form [^>]*method="post"/.test(body);
   const notice = (needsScripts && /<noscript>.*?<\/noscript>/s.exec(template)?.[0]) || '';
   return (
     template
-      // The page already contains the data of these requests.
+      // The page already contains the data for these requests.
       .replace(/\s*<link rel="preload" href="\/api\/[^>]*>/g, '')
       .replace(/ *<\/head>/, (end) => links.join('') + end)
       .replace(

@@ -1,6 +1,6 @@
 import { installation, type PublicFacts, planCatalogue, session } from '@clipwright/contract';
 
-/** Requests the API as a visitor's browser would, without a network in between. */
+/** Calls the API as a visitor's browser would, without going through the network. */
 export async function readPublicFacts(ask: (path: string) => Promise<Response>): Promise<PublicFacts> {
   const read = async (path: string): Promise<unknown> => {
     const response = await ask(path);

@@ -9,8 +9,8 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the sources by which a content security policy allows the style attributes of a page, and no others: one hash
- * for each. `unsafe-hashes` is the standard's name for hashes of attributes.
+ * Returns the content security policy sources that allow a page's style attributes and no others: one hash per
+ * attribute. `unsafe-hashes` is the standard's keyword for attribute hashes.
  */
 export function styleSourcesOf(html: string): string {
   const values = [...html.matchAll(/ style="([^"]*)"/g)].map(([, value = '']) => decode(value));
