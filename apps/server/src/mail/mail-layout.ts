@@ -7,7 +7,7 @@ import { layoutTexts, writeFooter } from './write-mail.ts';
 type Html = ReturnType<typeof html>;
 type Style = Readonly<Record<string, string | number>>;
 
-// Mailboxes keep only styles of the element; the sheet below adds the dark colors if a mailbox supports it.
+// Mail clients only keep inline styles; the style sheet below adds dark colors if the client supports them.
 const colors = {
   paper: '#FAF9F7',
   ink: '#171614',
@@ -29,7 +29,7 @@ const writeDarkSheet = ({ link, button }: { link: string; button: string }) => `
   .label { color: #171614 !important; }
 }`;
 
-/** The maximum size of a workspace's logo. */
+/** The maximum size for a workspace's logo. */
 const [LOGO_WIDTH_PX, LOGO_HEIGHT_PX] = [240, 56];
 
 const fonts = "'Atkinson Hyperlegible Next', 'Helvetica Neue', Helvetica, Arial, sans-serif";
@@ -44,8 +44,8 @@ const quiet: Style = {
 const layoutTable = raw('role="presentation" border="0" cellpadding="0" cellspacing="0"');
 
 /**
- * Returns the HTML of a mail: a logo, a heading, the event, one button. Mails in the name of a workspace have its logo
- * and color. Tables carry the layout, because some mailboxes support no other one.
+ * Returns a mail's HTML: a logo, a heading, the event and one button. Mails sent in a workspace's name have its logo
+ * and color. The layout uses tables, because some mail clients support nothing else.
  */
 export async function writeMailPage(content: MailContent, branding: MailBranding | null): Promise<string> {
   const { button, language } = content;
@@ -91,7 +91,7 @@ function css(style: Style): string {
     .join(';');
 }
 
-/** The product's name as a highlighted word. */
+/** The product's wordmark. */
 function writeLogo(): Html {
   const marked: Style = {
     'background-color': colors.marker,
@@ -105,12 +105,12 @@ function writeLogo(): Html {
   return html`<p style="margin:0 0 32px"><span style="${css(marked)}">Clipwright</span></p>`;
 }
 
-/** The workspace's logo, limited so that it does not push the words away, or its name. */
+/** The workspace's logo, limited in size so that it does not displace the text, or its name. */
 function writeBrandMark({ name, logo }: MailBranding): Html | '' {
   if (logo) {
     const scale = Math.min(1, LOGO_WIDTH_PX / logo.width, LOGO_HEIGHT_PX / logo.height);
     const [width, height] = [logo.width, logo.height].map((side) => Math.max(1, Math.round(side * scale)));
-    // On white in any theme: most logos are made for paper.
+    // On white in any theme: most logos are designed for a white background.
     const style: Style = { display: 'block', 'background-color': '#FFFFFF', 'border-radius': '4px', padding: '4px' };
     return html`<div style="margin:0 0 32px"><img src="${logo.url}" alt="${name ?? ''}" width="${width}" height="${height}" style="${css(style)}"></div>`;
   }
@@ -150,7 +150,7 @@ function writeLink(link: string, style: Style): Html {
   return html`<a class="link" href="${link}" target="_blank" style="${css({ ...style, 'word-break': 'break-all' })}">${link}</a>`;
 }
 
-/** Converts addresses within a sentence to links. */
+/** Converts URLs within a sentence to links. */
 function withLinks(line: string, accent: string): Html[] {
   return line
     .split(/(https?:\/\/\S+)/)

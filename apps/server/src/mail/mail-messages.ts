@@ -18,7 +18,7 @@ const clipsReady = inEnglish<{ count: number }>(
 );
 const newClips = inEnglish<{ count: number }>('{count, plural, one {# new clip} other {# new clips}}.');
 
-/** The subjects that are the same in every mail of their template. */
+/** The subjects that are the same in every mail from their template. */
 export const mailSubjects = {
   'verify-email': 'Verify your email address',
   'account-exists': 'You already have an account',
@@ -39,7 +39,7 @@ export const mailSubjects = {
   'account-deleted': 'Your account was deleted',
 } as const;
 
-/** Names of facts, such as the place of a sign-in. */
+/** Names for facts, such as the location of a sign-in. */
 export const mailFacts = {
   device: 'Device',
   address: 'IP address',
@@ -63,7 +63,7 @@ export const mailFacts = {
   changes: 'Clips to change',
 } as const;
 
-/** Every text of every mail. */
+/** All text for all mails. */
 export const mailTexts = {
   'verify-email': {
     preview: 'One click, and your account is complete.',
@@ -289,7 +289,7 @@ export const mailTexts = {
   'project-shared': {
     subject: 'A project was shared with you',
     preview: (owner: string) => `${owner} shared it.`,
-    // Without the project's title, which could contain an advertisement to a stranger. `isBranded`, here and below: in
+    // Without the project's title, which could be an advertisement to a stranger. `isBranded`, here and below: sent in
     // the name of a workspace that does not name the product.
     paragraphs: (owner: string, isBranded: boolean) => [
       `${owner} shared a project with you${isBranded ? '' : ' on Clipwright'}: you can watch and download its clips.`,
@@ -321,7 +321,7 @@ export const mailTexts = {
   'team-invitation': {
     subject: 'You were invited to a workspace',
     preview: (owner: string) => `${owner} invited you.`,
-    // Without the workspace's name, which could contain an advertisement to a stranger.
+    // Without the workspace's name, which could be an advertisement to a stranger.
     paragraphs: (owner: string, role: 'editor' | 'viewer', isBranded: boolean) => {
       const on = isBranded ? '' : ' on Clipwright';
       return [
@@ -379,6 +379,6 @@ export const mailLayoutTexts = {
   orOpen: 'Or open this address:',
   /** In the plain text of every mail, and at the foot of its HTML. */
   footer: 'Clipwright: short clips from long videos.',
-  /** Replaces it in mails of a workspace that does not name the product. */
+  /** Replaces it in mails from a workspace that does not name the product. */
   sentFor: (name: string) => `Sent for ${name}.`,
 } as const;

@@ -1,17 +1,17 @@
 import { languages } from '@clipwright/messages';
 import { z } from 'zod';
 
-/** Leads to a page: programs that scan mails open every link, and must not change anything by that. */
+/** A link to a page: mail scanners open every link, which must not change anything. */
 const link = z
   .url({ protocol: /^https?$/ })
   .max(2048)
   .refine((address) => !new URL(address).pathname.startsWith('/api/'), 'A link in a mail leads to a page.');
 const at = z.iso.datetime();
 
-/** The device, address and time of an action, for a person to recognize it. */
+/** The device, address and time of an action, so that a person can recognize it. */
 const occurrence = { device: z.string().max(200), ipAddress: z.string().max(64), at };
 
-/** Every mail, by its template, with its facts. */
+/** All mail templates and their facts. */
 export const mail = z.discriminatedUnion('template', [
   z.object({ template: z.literal('verify-email'), link, validHours: z.number() }),
   z.object({ template: z.literal('account-exists'), signInLink: link, resetLink: link }),
@@ -34,7 +34,7 @@ export const mail = z.discriminatedUnion('template', [
   z.object({
     template: z.literal('drive-connected'),
     provider: z.string().max(60),
-    /** The address of the drive's account. */
+    /** The drive account's email address. */
     driveEmail: z.string().max(320).nullable(),
     link,
     ...occurrence,
@@ -58,24 +58,24 @@ export const mail = z.discriminatedUnion('template', [
   }),
   z.object({
     template: z.literal('plan-changed'),
-    /** Names of the plans. */
+    /** Plan names. */
     from: z.string().max(100),
     to: z.string().max(100),
-    /** The total of open invoices that need not be paid any more. */
+    /** The total of open invoices that no longer need to be paid. */
     voidedCents: z.number().int().nonnegative().default(0),
     link,
   }),
   z.object({
     template: z.literal('cancellation-planned'),
     planName: z.string().max(100),
-    /** The end of the plan. */
+    /** The time at which the plan ends. */
     at,
     link,
   }),
   z.object({
     template: z.literal('cancellation-undone'),
     planName: z.string().max(100),
-    /** The next payment of the plan. */
+    /** The plan's next payment. */
     at,
     link,
   }),
@@ -101,14 +101,14 @@ export const mail = z.discriminatedUnion('template', [
     template: z.literal('processing-failed'),
     projectTitle: z.string().max(300),
     reason: z.string().max(2000),
-    /** Those that were finished before. */
+    /** The clips that were finished before. */
     clipsKept: z.int().default(0),
     link,
   }),
   z.object({
     template: z.literal('project-shared'),
     ownerEmail: z.string().max(254),
-    /** The invited address, which must be verified. */
+    /** The invited email address, which must be verified. */
     email: z.string().max(254),
     link,
   }),
@@ -125,7 +125,7 @@ export const mail = z.discriminatedUnion('template', [
   z.object({
     template: z.literal('team-invitation'),
     ownerEmail: z.string().max(254),
-    /** The invited address, which the account must have. */
+    /** The invited email address, which the account must have. */
     email: z.string().max(254),
     role: z.enum(['editor', 'viewer']),
     validDays: z.number().int().positive(),
@@ -140,11 +140,11 @@ export const mail = z.discriminatedUnion('template', [
   z.object({ template: z.literal('team-transferred'), ownerEmail: z.string().max(254), link }),
   z.object({
     template: z.literal('monthly-summary'),
-    /** Its first day. */
+    /** The month's first day. */
     month: z.iso.date(),
     projects: z.number().int().nonnegative(),
     clips: z.number().int().nonnegative(),
-    /** The total of all clips, of all time. */
+    /** The total number of clips, of all time. */
     views: z.number().int().nonnegative(),
     bestClip: z.object({ title: z.string().max(300), views: z.number().int().nonnegative() }).nullable(),
     link,
@@ -152,11 +152,11 @@ export const mail = z.discriminatedUnion('template', [
 ]);
 export type Mail = z.infer<typeof mail>;
 
-/** The recipient of a mail. The name is left out if it could pass for a message itself. */
+/** A mail's recipient. The name is omitted if it could pass for a message itself. */
 export const recipient = z.object({
   email: z.email().max(254),
   name: z.string().max(120).nullable(),
-  /** The language of the mail. */
+  /** The mail's language. */
   language: z.enum(languages).default('en'),
 });
 export type Recipient = z.infer<typeof recipient>;

@@ -8,16 +8,16 @@ import { toSmtpOptions } from './smtp-options.ts';
 import { withoutMail } from './without-mail.ts';
 
 export type Mailer = {
-  /** False without a mail server: then nothing can be sent, now or later. */
+  /** False without a mail server: nothing can be sent, now or later. */
   isConfigured: boolean;
   /**
-   * Resolves when the mail server has accepted the mail. `id` makes a second delivery of the same mail recognizable.
+   * Resolves when the mail server has accepted the mail. `id` lets duplicate deliveries of the same mail be recognized.
    */
   send(mail: RenderedMail & { to: Recipient; id: string; branding?: MailBranding | null }): Promise<void>;
   close(): void;
 };
 
-/** Opens the mail server of `SMTP_URL`. Connects when the first mail is sent. */
+/** Opens the mail server configured in `SMTP_URL`. Connects when the first mail is sent. */
 export function openMailer({
   config,
   log,

@@ -7,7 +7,7 @@ import { writeMail } from './write-mail.ts';
 
 it('every email has an example', () => {
   const templates = mail.options.map((option) => option.shape.template.value);
-  // Some have an example of each of their wordings.
+  // Some templates have an example for each of their variants.
   expect([...new Set(exampleMails.map(({ template }) => template))]).toEqual(templates);
 });
 

@@ -7,7 +7,10 @@ import { writeFooter, writeMail } from './write-mail.ts';
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
-/** Renders a mail. `branding`: of the workspace that it is sent for, if that does not name the product. */
+/**
+ * Renders a mail. `branding`: the branding of the workspace it is sent for, if that workspace does not name the
+ * product.
+ */
 export async function renderMail(
   mail: Mail,
   language: Language,
@@ -21,7 +24,7 @@ export async function renderMail(
   };
 }
 
-/** Renders a mail for mailboxes without HTML. The button's address is the first of all addresses. */
+/** Renders a mail for clients without HTML support. The button's URL is the first URL. */
 function toPlainText(
   { language, heading, paragraphs, facts, button, closing }: MailContent,
   branding: MailBranding | null,

@@ -6,14 +6,14 @@ import { mailBranding } from './mail-branding.ts';
 import type { Mailer } from './open-mailer.ts';
 import { renderMail } from './render-mail.ts';
 
-/** A queued mail: encrypted, because links in mails are as good as a password. */
+/** A queued mail, encrypted because links in mails are as powerful as a password. */
 const sealedMail = z.object({ sealed: z.string() });
 
 export const mailToSend = z.object({ to: recipient, mail, branding: mailBranding.nullable().default(null) });
 
 const RETRIES = 8;
 
-/** Delivers one mail. Retried for some hours, in case the mail server is down for a while. */
+/** Delivers one mail. Retried for several hours, in case the mail server is temporarily down. */
 export const sendMailJob = defineJob({
   name: 'send-mail',
   data: sealedMail,
@@ -28,7 +28,7 @@ export const sendMailJob = defineJob({
     const { to, mail, branding } = mailToSend.parse(JSON.parse(secrets.decrypt(sealed)));
     const { template } = mail;
     if (!mailer.isConfigured) {
-      // The process that queued it has a mail server, and this one has none.
+      // The process that queued it has a mail server, but this one does not.
       log.error({ template }, 'A mail was dropped: SMTP_URL is not set');
       return;
     }
@@ -41,7 +41,7 @@ export const sendMailJob = defineJob({
         return;
       }
       if (attempt > RETRIES) log.error({ template, reply: describe(error) }, 'A mail is given up after many attempts');
-      // The error itself contains the address; the queue stores thrown errors.
+      // The original error contains the address, and the queue stores thrown errors.
       throw new Error(`The mail server did not take a mail: ${describe(error)}`);
     }
   },
@@ -49,7 +49,7 @@ export const sendMailJob = defineJob({
 
 type SmtpError = { code?: unknown; responseCode?: unknown };
 
-/** 5xx responses to a recipient or a message are final; a login or a greeting may be fixed. */
+/** 5xx responses to a recipient or a message are final; login and greeting failures may be fixed later. */
 function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode } = error as SmtpError;
   const isAboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';

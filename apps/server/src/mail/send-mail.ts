@@ -6,9 +6,9 @@ import { type MailBranding, toSenderName } from './mail-branding.ts';
 import { mailToSend, sendMailJob } from './send-mail-job.ts';
 
 /**
- * Queues a mail, in the transaction that decides on it; without a mail server nothing is queued. It is written in the
- * language of its reader's account. The name only greets people in the mailbox's list, and is left out if it could
- * contain an advertisement to a stranger. `branding`: of the workspace that a mail to others is sent for.
+ * Queues a mail in the transaction that triggers it; without a mail server, nothing is queued. The mail is written in
+ * the recipient's account language. The name is only shown in the recipient header, and is omitted if it could be an
+ * advertisement to a stranger. `branding`: the branding of the workspace that a mail to others is sent for.
  */
 export async function sendMail(
   { config, jobs, secrets }: Pick<Deps, 'config' | 'jobs' | 'secrets'>,
@@ -31,7 +31,7 @@ export async function sendMail(
   await jobs.send(sendMailJob, { sealed }, { within });
 }
 
-/** Letters of any script with spaces, hyphens, apostrophes and single dots: no address of a site, no number to call. */
+/** Letters in any script with spaces, hyphens, apostrophes and single dots: no web addresses, no phone numbers. */
 function isPlainName(name: string): boolean {
   return name.length <= 60 && /^[\p{L}\p{M}' ’-]+(\. ?[\p{L}\p{M}' ’-]*)*$/u.test(name) && !/\.\p{L}{2}/u.test(name);
 }

@@ -1,21 +1,21 @@
 import { isLoopbackHost } from '../config/loopback.ts';
 
-/** The address of the mail server, our login, and the protection of the connection. */
+/** The mail server's address, our login, and the connection security. */
 export type SmtpOptions = {
   host: string;
   port: number;
   /** TLS from the first byte. */
   secure: boolean;
-  /** True to stop if the server offers no TLS. */
+  /** True to abort if the server does not offer TLS. */
   requireTLS: boolean;
   ignoreTLS: boolean;
   auth?: { user: string; pass: string };
 };
 
 /**
- * Parses the address. `smtps://` is TLS from the first byte; `smtp://` upgrades to TLS and refuses a server without it,
- * unless the address contains `?tls=optional` and no password would be sent unencrypted. A server on this machine needs
- * none.
+ * Parses the URL. `smtps://` uses TLS from the first byte; `smtp://` upgrades to TLS and refuses servers without it,
+ * unless the URL contains `?tls=optional` and no password would be sent unencrypted. A server on this machine does not
+ * need TLS.
  */
 export function toSmtpOptions(smtpUrl: string): SmtpOptions {
   const url = new URL(smtpUrl);

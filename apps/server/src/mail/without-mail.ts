@@ -1,6 +1,6 @@
 import type { InstallationWarning } from '@clipwright/contract';
 
-/** The warning for operators without a mail server: in the log, and with the other warnings. */
+/** The warning for operators if there is no mail server, shown in the log and with the other warnings. */
 export const withoutMail: InstallationWarning = {
   code: 'public_without_mail',
   message:

@@ -21,21 +21,24 @@ const writersIn = (isBranded: boolean) => ({
 });
 const writers = { ours: writersIn(false), branded: writersIn(true) };
 
-/** Writes the content of a mail in a language; `isBranded`: in the name of a workspace, without the product's. */
+/**
+ * Writes a mail's content in a language. `isBranded`: the mail is sent in a workspace's name, without the product's
+ * name.
+ */
 export function writeMail(mail: Mail, language: Language, { isBranded = false } = {}): MailContent {
-  // Each writer handles the mail of its own template.
+  // Each writer only handles mails for its own template.
   const write = writers[isBranded ? 'branded' : 'ours'][language][mail.template] as (
     mail: Mail,
   ) => Omit<MailContent, 'language'>;
   return { ...write(mail), language };
 }
 
-/** Returns the texts around the content of every mail. */
+/** Returns the text around the content of every mail. */
 export function layoutTexts(language: Language) {
   return { en: mailLayoutTexts, es: spanishLayout }[language];
 }
 
-/** Returns the sentence about the sender of a mail; null without one. */
+/** Returns the sentence about a mail's sender; null if there is none. */
 export function writeFooter(language: Language, branding: MailBranding | null): string | null {
   const { footer, sentFor } = layoutTexts(language);
   if (!branding) return footer;
@@ -52,7 +55,7 @@ function createWriters(language: Language, messages: typeof english | typeof spa
     { name: names.address, value: ipAddress },
     { name: names.time, value: formatTime(at) },
   ];
-  /** The parts that need no facts. */
+  /** The parts that do not need facts. */
   const plain = <Template extends keyof typeof subjects>(template: Template) => {
     const { heading, paragraphs } = texts[template];
     return { subject: subjects[template], heading, paragraphs };

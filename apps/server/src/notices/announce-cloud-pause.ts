@@ -4,7 +4,10 @@ import { userPreferences } from '../db/tables/accounts-tables.ts';
 import { notices } from '../db/tables/notices-tables.ts';
 import { projects } from '../db/tables/projects-tables.ts';
 
-/** Notifies a project's owner that files of it wait for their drive: once, until they have read it. */
+/**
+ * Notifies a project's owner that some of its files are waiting for their drive: only once until they have read the
+ * notice.
+ */
 export async function announceCloudPause(tx: Transaction, projectId: string): Promise<void> {
   const [project] = await tx
     .select({ userId: projects.userId, title: projects.title, wantsNotice: userPreferences.notifyOfProcessing })

@@ -15,8 +15,8 @@ type End =
 
 /**
  * Notifies the person who started a project, by mail and in the browser as they prefer, in the transaction that ends
- * the work: once, or not at all. If it was a member, the owner of the workspace is notified only in the browser; if the
- * member has left, as for the owner's own project.
+ * the work, so that the notice is sent at most once. If a member started it, the workspace owner is only notified in
+ * the browser; if the member has left, the owner is notified as if the project were their own.
  */
 export async function announceEnd(
   deps: Pick<Deps, 'config' | 'jobs' | 'secrets'>,

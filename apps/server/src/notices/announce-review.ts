@@ -6,7 +6,7 @@ import { projects } from '../db/tables/projects-tables.ts';
 import type { Deps } from '../deps.ts';
 import { sendMail } from '../mail/index.ts';
 
-/** Notifies a project's owner of clients' new comments, by mail and in the browser as they prefer. */
+/** Notifies a project's owner of new client comments, by mail and in the browser as they prefer. */
 export async function announceReview(
   deps: Pick<Deps, 'config' | 'jobs' | 'secrets'>,
   tx: Transaction,

@@ -7,7 +7,7 @@ import { sendMail } from '../mail/index.ts';
 
 /**
  * Notifies an owner by mail and in the browser that an endpoint was disabled, regardless of their preferences: their
- * programs receive nothing from then on. `projectId`: of the event that did not arrive.
+ * programs no longer receive events. `projectId`: the project of the event that could not be delivered.
  */
 export async function announceWebhookOff(
   deps: Pick<Deps, 'config' | 'jobs' | 'secrets'>,

@@ -4,7 +4,7 @@ const ready = inEnglish<{ count: number }>('{count, plural, one {Your clip is re
 
 const feedback = inEnglish<{ count: number }>('{count, plural, one {New feedback} other {# new pieces of feedback}}');
 
-/** Texts of notices, in the panel of notices and in the browser's own. */
+/** Text for notices, in the notice panel and in native browser notifications. */
 export const noticeTexts = {
   'clips-ready': {
     title: (clips: number) => ready({ count: clips }),

@@ -24,7 +24,7 @@ export async function listNotices(
   return await db.asUser(userId, async (tx) => {
     const isUnread = and(eq(notices.recipientId, userId), isNull(notices.readAt));
     const isInProcessing = and(eq(projects.userId, userId), eq(projects.status, 'processing'));
-    // Before the list: a project that ends in between is in one of them, so that its notice is not missed.
+    // Read before the list: a project that ends in between is in one of the two, so its notice is not missed.
     const isProcessing = (await tx.$count(projects, isInProcessing)) > 0;
     const rows = await tx
       .select({ ...getTableColumns(notices), micros: toMicros(notices.createdAt) })
@@ -65,7 +65,7 @@ export async function readNotice(
   });
 }
 
-/** Marks all notices as read. @returns how many were unread. */
+/** Marks all notices as read. @returns the number that were unread. */
 export async function readAllNotices({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<number> {
   return await db.asUser(userId, async (tx) => {
     const marked = await tx

@@ -9,16 +9,19 @@ import { sendMail } from '../mail/index.ts';
 
 type SummaryDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>;
 
-/** The interval of checks for a month that is over and not yet reported. */
+/** The interval between checks for a month that has ended and has not been reported yet. */
 const LOOK_SEC = 3600;
-/** People at a time; the rest follow immediately. */
+/** The number of people per batch; the rest follow immediately. */
 const BATCH = 100;
 
-/** The position in a month's batches: after this user. Without one, or for another month, everyone is checked. */
+/**
+ * The position in a month's batches: users after this one are still to be checked. Without a position, or for another
+ * month, everyone is checked.
+ */
 const progress = z.object({ month: z.iso.date().optional(), afterUserId: z.uuid().optional() });
 type Progress = z.output<typeof progress>;
 
-/** Sends the summary of the past month to the users who want it, then queues itself again. */
+/** Sends the past month's summary to the users who want it, then requeues itself. */
 export const monthlySummariesJob = defineJob({
   name: 'monthly-summaries',
   data: progress,
@@ -30,7 +33,8 @@ export const monthlySummariesJob = defineJob({
 });
 
 /**
- * Writes each user's month once, however many workers do it at the same time: the row and its mail are one transaction.
+ * Writes each user's month once, however many workers run concurrently: the row and its mail are created in one
+ * transaction.
  */
 export async function writeMonthlySummaries(deps: SummaryDeps, from: Progress = {}): Promise<void> {
   let next: { data: Progress; startAfterSec: number } = { data: {}, startAfterSec: LOOK_SEC };
@@ -72,7 +76,7 @@ async function notify(
   const written = await tx.insert(monthlySummaries).values({ userId, month }).onConflictDoNothing().returning();
   if (written.length === 0) return;
   const facts = await count(tx, userId, start, end);
-  // A month without projects or clips needs no summary.
+  // A month without projects or clips does not need a summary.
   if (facts.projects === 0 && facts.clips === 0) return;
   const link = `${deps.config.publicUrl}/projects`;
   await sendMail(deps, tx, { email, name, language }, { template: 'monthly-summary', month, ...facts, link });

@@ -34,7 +34,7 @@ const readAllRoute = createRoute({
   responses: { 200: jsonResponse(readNoticesAnswer, 'How many were unread until then'), ...failures },
 });
 
-/** Routes for notices in the browser. */
+/** Routes for browser notices. */
 export function noticesRoutes(deps: Pick<Deps, 'db' | 'now'>) {
   return createRouter()
     .openapi(listRoute, async (c) => c.json(await listNotices(deps, signedInUser(c).id, c.req.valid('query')), 200))

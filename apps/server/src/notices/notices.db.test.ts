@@ -18,7 +18,7 @@ afterAll(async () => await test.close());
 
 const text = { ...smallRequest, sourceType: 'text', sourceText: 'Something was said. '.repeat(30) };
 
-/** Lists the mails that wait to be sent to someone, without those of signing up. */
+/** Lists the mails queued for someone, except sign-up mails. */
 async function listMails(email: string) {
   return (await listQueuedMails(test.deps, email)).filter(({ template }) => template !== 'verify-email');
 }
@@ -70,7 +70,7 @@ it('the owner is notified by email and in the browser that clips are ready or fa
 });
 
 describe('the list of notices', () => {
-  /** Makes notices of a new user's project, a minute apart, the first the newest. */
+  /** Creates notices for a new user's project, a minute apart, newest first. */
   async function openWithNotices(count: number) {
     const browser = await test.openBrowser();
     const { project_id: projectId } = await browser.begin(text);
@@ -220,7 +220,7 @@ it('the monthly summary continues after the last user, and restarts with another
     .where(isOf('2026-03-01'));
   expect(done.map(({ id }) => id).sort()).toEqual(ids.filter((id) => id <= (second?.data.afterUserId ?? '')));
 
-  // A user behind the batches' position waits for the next check.
+  // A user before the batch position waits for the next check.
   await db.service.delete(monthlySummaries).where(eq(monthlySummaries.userId, ids[0] ?? ''));
   await writeMonthlySummaries(inApril, second?.data);
   const [third] = await readNext();

@@ -7,7 +7,7 @@ import { defineJob } from '../jobs/define-job.ts';
 
 const DAY_SEC = 86_400;
 
-/** Removes expired notices, then queues itself for the next day. */
+/** Removes expired notices, then requeues itself for the next day. */
 export const removeOldNoticesJob = defineJob({
   name: 'remove-old-notices',
   data: z.object({}),
@@ -18,7 +18,7 @@ export const removeOldNoticesJob = defineJob({
   run: (deps: { removeOldNotices(): Promise<void> }) => deps.removeOldNotices(),
 });
 
-/** Keeps each user's newest notices, and none that is older than the limit, read or not. */
+/** Keeps each user's newest notices up to a maximum count and age, read or not. */
 export async function removeOldNotices({ db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>): Promise<void> {
   const { keptDays, keptPerUser } = noticeLimits;
   const oldest = new Date(now().getTime() - keptDays * DAY_SEC * 1000).toISOString();

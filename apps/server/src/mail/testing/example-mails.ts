@@ -4,7 +4,7 @@ const at = '2026-11-21T15:45:12.000Z';
 const link = 'http://localhost:3000/reset-password?token=J0nKz2mQvX8yTqYw5uRr1oPpLkJhGfDsAaZxCvBnMm0';
 const where = { device: 'Firefox on Linux', ipAddress: '203.0.113.7', at };
 
-/** One mail of each kind, for tests and for viewing them. */
+/** One mail of each kind, for tests and previews. */
 export const exampleMails: Mail[] = [
   { template: 'verify-email', link, validHours: 24 },
   {
