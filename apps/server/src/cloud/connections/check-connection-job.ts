@@ -9,10 +9,10 @@ import { DriveError } from '../providers/drive-error.ts';
 import type { CloudDeps } from './cloud-deps.ts';
 import { openDrive } from './tokens/open-drive.ts';
 
-/** The interval at which a connection in use is checked. */
+/** The interval between checks of a connection in use. */
 const EVERY_MS = 5 * 60_000;
 
-/** Checks that a connection in use still works, and updates the quota of its drive. */
+/** Checks that a connection in use still works, and updates its drive's quota. */
 export const checkConnectionJob = defineJob({
   name: 'check-cloud-connection',
   data: z.object({ connectionId: z.uuid() }),
@@ -24,8 +24,8 @@ export const checkConnectionJob = defineJob({
 });
 
 /**
- * Queues checks of the connections that a user's page just requested. Unused connections are not checked, and any
- * number of requests queue one check.
+ * Queues checks for the connections that a user's page has just requested. Unused connections are not checked, and
+ * repeated requests queue only one check.
  */
 export async function queueConnectionChecks(
   { config, jobs, now }: Pick<CloudDeps, 'config' | 'jobs' | 'now'>,
@@ -45,7 +45,7 @@ async function checkIfDue(
 ): Promise<void> {
   const { db, now } = deps;
   const at = now();
-  // The first process to note its check runs it; a provider that is down gets no more requests because of that.
+  // The first process to record the check runs it, so that a provider that is down does not get extra requests.
   const isDue = or(isNull(connections.checkedAt), lt(connections.checkedAt, new Date(at.getTime() - EVERY_MS)));
   const [row] = await db.service
     .update(connections)
@@ -56,7 +56,7 @@ async function checkIfDue(
   try {
     await refreshDrive(deps, row, signal);
   } catch (error) {
-    // Such an error is a valid result of the check; the row records it.
+    // Such an error is a valid result for the check, and is recorded in the row.
     if (!(error instanceof DriveError || error instanceof AppError)) throw error;
     log.info({ err: error }, 'A drive could not be checked');
   }

@@ -6,12 +6,12 @@ import type { CloudDeps } from './cloud-deps.ts';
 import { driveErrorToAppError } from './drive-error-to-app-error.ts';
 import { listConnections } from './list-connections.ts';
 
-/** A page waits for it. */
+/** A page waits for this. */
 const PATIENCE_MS = 20_000;
 
 /**
  * Checks a connection now. @throws AppError `cloud_not_connected`, `cloud_reconnect_required`, `cloud_refresh_failed`
- * if that is found just now, `cloud_unavailable`
+ * if this check is the first to detect it, `cloud_unavailable`
  */
 export async function checkConnection(
   deps: CloudDeps,

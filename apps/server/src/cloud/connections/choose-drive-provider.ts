@@ -3,7 +3,7 @@ import { type CloudProviderId, cloudProviders } from '@clipwright/contract';
 type Connected = { providerId: CloudProviderId; createdAt: Date };
 
 /**
- * Returns the drive for results: the user's choice, otherwise Google Drive, otherwise the one that was connected first.
+ * Returns the drive to save results to: the user's choice, otherwise Google Drive, otherwise the drive connected first.
  */
 export function chooseDriveProvider(
   connected: readonly Connected[],

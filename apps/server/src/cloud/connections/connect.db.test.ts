@@ -128,7 +128,7 @@ describe('the connection popup', () => {
     await ageSession(person);
     const asking = await test.start(person, provider, '?picker=1');
     expect(asking.href).toBe(`http://localhost:3000/connect-drive?provider=${provider}&picker=1`);
-    // Closing that window abandons this attempt and not an earlier one.
+    // Closing that window abandons this attempt, not an earlier one.
     expect(await attemptOf(person)).toMatchObject({ provider, state: 'waiting' });
     const exchange = () => person.ask('POST', '/api/functions/google-oauth', { code: 'made-up' });
     expect((await exchange()).body).toMatchObject({ success: false, code: 'PROOF_REQUIRED' });
@@ -202,7 +202,7 @@ describe('the connection popup', () => {
     expect((await test.open({ cookie: '' }, back)).to?.href).toContain('error=not_signed_in');
     const elsewhere = new URL(back.href.replace('/google-drive', '/dropbox'));
     expect(outcome((await test.open(person, elsewhere)).to)).toMatchObject({ error: 'cloud_state_unknown' });
-    // None of these requests has used the attempt up.
+    // None of these requests has consumed the attempt.
     expect(outcome((await test.open(person, back)).to)).toMatchObject({ result: 'connected' });
     expect(await test.rowOf(stranger.id, provider)).toBeNull();
   });

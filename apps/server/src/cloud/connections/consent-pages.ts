@@ -1,8 +1,8 @@
 import type { CloudProviderId } from '@clipwright/contract';
 
 /**
- * The pages on which users end an application's access themselves; also valid if this installation has no keys any
- * more.
+ * The pages where users can revoke an application's access themselves; also valid if this installation no longer has
+ * keys.
  */
 export const consentPages: Readonly<Record<CloudProviderId, string>> = {
   'google-drive': 'https://myaccount.google.com/connections',

@@ -20,8 +20,8 @@ import { queueEndAccess } from './end-drive-access.ts';
 type DisconnectDeps = Pick<CloudDeps, 'config' | 'db' | 'jobs'>;
 
 /**
- * Deletes a connection and its tokens. Uploaded files stay there and remain listed; pending uploads wait until the user
- * connects again. @throws AppError `cloud_not_connected`
+ * Deletes a connection and its tokens. Uploaded files remain in the drive and stay listed; pending uploads wait until
+ * the user reconnects. @throws AppError `cloud_not_connected`
  */
 export async function disconnectDrive(
   deps: DisconnectDeps,
@@ -51,8 +51,8 @@ export async function disconnectDrive(
 }
 
 /**
- * Queues the end of our access to all of a user's drives, in the transaction that deletes the user and before it does.
- * With `deleteCloudFiles`, their files there are deleted first.
+ * Queues revoking our access to all of a user's drives, in the transaction that deletes the user, before the deletion.
+ * With `deleteCloudFiles`, our files there are deleted first.
  */
 export async function queueCloseDrives(
   deps: Pick<CloudDeps, 'config' | 'jobs'>,
@@ -68,7 +68,7 @@ export async function queueCloseDrives(
   await within.delete(connections).where(eq(connections.userId, userId));
 }
 
-/** Lists our files in the account of a connection, including leftovers of earlier deletions. */
+/** Lists our files in a connection's account, including leftovers from earlier deletions. */
 async function listStored(
   tx: Transaction,
   { userId, providerId, accountId }: Pick<typeof connections.$inferSelect, 'userId' | 'providerId' | 'accountId'>,

@@ -19,7 +19,7 @@ const codes: Readonly<Record<DriveErrorReason, ErrorCode>> = {
   refused: 'cloud_refused',
 };
 
-/** Converts a failure at a drive to an error for the user. */
+/** Converts a drive error to a user-facing error. */
 export function driveErrorToAppError(error: DriveError): AppError {
   const { retryAfterSec } = error;
   return new AppError(

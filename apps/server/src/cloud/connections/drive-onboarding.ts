@@ -8,7 +8,7 @@ import { listUsable, readConnections } from './list-connections.ts';
 
 type OnboardingDeps = Pick<Deps, 'config' | 'db' | 'now'>;
 
-/** Reads whether the user is new here, and their answer to the offer of a drive. */
+/** Reads whether the user is new, and their response to the offer to connect a drive. */
 export async function readOnboarding({ config, db }: OnboardingDeps, userId: string): Promise<CloudOnboarding> {
   return await db.asUser(userId, (tx) => describeOnboarding(config, tx, userId));
 }

@@ -13,7 +13,7 @@ import type { CloudDeps } from './cloud-deps.ts';
 
 const ids = z.array(z.string().min(1).max(1024)).default([]);
 
-/** The tokens are encrypted, as they were in the connection's row. */
+/** The tokens are encrypted, just as in the connection's row. */
 const endedAccess = z.object({
   providerId: cloudProviderId,
   accountId: z.string().nullable(),
@@ -24,7 +24,10 @@ const endedAccess = z.object({
 });
 type EndedAccess = z.output<typeof endedAccess>;
 
-/** After a connection was deleted: deletes the files there if the user chose that, then ends our access. */
+/**
+ * Cleans up after a connection is deleted: deletes the files in the drive if the user chose to, then revokes our
+ * access.
+ */
 export const endAccessJob = defineJob({
   name: 'end-cloud-access',
   data: endedAccess,
@@ -42,8 +45,8 @@ type Ended = {
 };
 
 /**
- * Queues the end of our access at the provider, in the transaction that deletes the connection. The tokens are the
- * encrypted ones of its row. @returns false if that is impossible
+ * Queues revoking our access at the provider, in the transaction that deletes the connection. Uses the encrypted tokens
+ * from its row. @returns false if access cannot be revoked
  */
 export async function queueEndAccess(
   { config, jobs }: Pick<CloudDeps, 'config' | 'jobs'>,
@@ -76,13 +79,13 @@ async function endAccess(
     for (const id of folderIds) await callDrive(access, signal, (call) => provider.removeFolder(id, call));
     for (const id of fileIds) await callDrive(access, signal, (call) => provider.remove(id, call));
     const isElsewhere = accountId !== null && (await isConnected(db, providerId, accountId));
-    // The grant belongs to the account: another connection to it would end, too.
+    // The grant belongs to the account: another connection to it would end as well.
     if (isElsewhere || provider.revoke === undefined) return;
     const revoke = provider.revoke.bind(provider);
     await callDrive(access, signal, ({ accessToken }) => revoke({ ...tokens, accessToken }, signal));
   } catch (error) {
     if (!(error instanceof DriveError) || error.reason === 'transient' || error.reason === 'rate_limited') throw error;
-    // Invalid tokens need no end.
+    // Invalid tokens do not need to be revoked.
     log.info({ err: error }, 'The access to a drive had ended');
   }
 }
@@ -92,7 +95,7 @@ async function isConnected({ service }: CloudDeps['db'], providerId: CloudProvid
   return (await service.$count(connections, and(isIt, eq(connections.state, 'connected')))) > 0;
 }
 
-/** Opens a drive whose tokens are in no row any more. */
+/** Opens a drive whose tokens are no longer stored in a row. */
 function openWithTokens(
   provider: DriveProvider,
   { accountId, ...tokens }: { accountId: string | null; accessToken: string; refreshToken: string | null },

@@ -30,7 +30,7 @@ const emailOf = ({ id }: Person) => `${id}@example.org`;
 const connect = (provider: CloudProviderId) => test.connect(person, provider, { email: emailOf(person) });
 const count = (operation: string) => test.drives.listRequests().filter((each) => each.operation === operation).length;
 const listOf = async () => (await person.ask('GET', '/api/cloud/connections')).body;
-/** Attempts of a user start at least two seconds apart. */
+/** A user's attempts must start at least two seconds apart. */
 const mayStart = async () => await person.ask('POST', '/api/cloud/attempt/cancel');
 
 describe('disconnecting', () => {
@@ -167,7 +167,7 @@ describe('connection health checks', () => {
       .set({ checkedAt: new Date(Date.now() - 301_000) })
       .where(isIt);
     const totalOf = async () => (await listOf()).providers[1].accountInfo.storageTotal;
-    // The page that starts the check shows the stored values, instead of waiting for the drive.
+    // The page that triggers the check shows the stored values instead of waiting for the drive.
     expect(await totalOf()).not.toBe(777_000_000);
     await Promise.all(Array.from({ length: 9 }, listOf));
     await expect.poll(totalOf, { timeout: 60_000 }).toBe(777_000_000);

@@ -17,7 +17,7 @@ import { chooseDriveProvider } from './choose-drive-provider.ts';
 import type { CloudDeps } from './cloud-deps.ts';
 import { consentPages } from './consent-pages.ts';
 
-/** The columns of a connection that a request may read. */
+/** The connection columns that a request may read. */
 const readable = {
   id: connections.id,
   providerId: connections.providerId,
@@ -27,7 +27,7 @@ const readable = {
   createdAt: connections.createdAt,
 };
 
-/** Lists all drives with the user's connections, in their last known state: no provider is contacted. */
+/** Lists all drives and the user's connections in their last known state, without contacting any provider. */
 export async function listConnections(
   deps: Pick<CloudDeps, 'config' | 'db' | 'jobs' | 'now'>,
   userId: string,
@@ -40,7 +40,7 @@ export async function listConnections(
   return describeConnections(deps.config.cloud, { rows, chosen, isFirst });
 }
 
-/** Reads a user's connected and usable drives, the preferred one first. */
+/** Reads a user's connected and usable drives, with the preferred drive first. */
 export async function readConnections(tx: Transaction, userId: string) {
   const rows = await tx.select(readable).from(connections).where(eq(connections.userId, userId));
   const [preferences] = await tx
@@ -52,7 +52,7 @@ export async function readConnections(tx: Transaction, userId: string) {
 
 export type ConnectionRow = Awaited<ReturnType<typeof readConnections>>['rows'][number];
 
-/** Keeps the usable connections: a drive without keys is not usable, even if it was connected once. */
+/** Filters for usable connections: a drive without keys is not usable, even if it was connected before. */
 export function listUsable({ drives }: CloudConfig, rows: readonly ConnectionRow[]): ConnectionRow[] {
   return rows.filter(({ providerId, state }) => state === 'connected' && drives[providerId] !== null);
 }

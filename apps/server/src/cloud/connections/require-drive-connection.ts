@@ -7,10 +7,10 @@ import { isFirstOwnVideo } from '../../plans/index.ts';
 import { listUsable, readConnections } from './list-connections.ts';
 
 /**
- * Requires a drive from users who make clips of an own video, if the installation offers any. The first such video of
- * an account is exempt unless the settings disable that: `isWithoutDrive` is true for a video that used the exemption.
- * Only the account's lock separates two requests.
- * @throws AppError `cloud_connection_missing`, `cloud_reconnect_required`
+ * Requires a connected drive to make clips from one's own video, if the installation offers drives. An account's first
+ * such video is exempt unless the settings disable this: `isWithoutDrive` is true for a video that used the exemption.
+ * Only the account lock serializes concurrent requests. @throws AppError `cloud_connection_missing`,
+ * `cloud_reconnect_required`
  */
 export async function requireDriveConnection(
   { config }: Pick<Deps, 'config'>,

@@ -10,7 +10,7 @@ import type { Person } from '../../testing/open-person.ts';
 import { openTestCloud, type TestCloud } from '../testing/open-test-cloud.ts';
 
 let test: TestCloud;
-/** Every response that anyone got, with its headers. */
+/** All responses that anyone received, with their headers. */
 const answers: string[] = [];
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await test?.stop());
 
-/** Lists all secrets that the stand-ins ever issued, as they store them. */
+/** Lists all secrets that the stand-ins ever issued, in their stored form. */
 async function listIssued(): Promise<string[]> {
   const folder = join(test.dataDir, 'drives');
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json'));
@@ -36,7 +36,7 @@ async function listIssued(): Promise<string[]> {
   return [...new Set(texts.join('\n').match(/[\w./-]*sandbox[\w-]{32,}/g) ?? [])];
 }
 
-/** Dumps the whole database: the tables, and the queue with its dead letters. */
+/** Dumps the whole database: the tables and the queue, including dead letters. */
 async function dumpDatabase(): Promise<string> {
   const { service } = test.deps.db.pools;
   const { rows: tables } = await service.query<{ schema: string; name: string }>(
@@ -75,7 +75,7 @@ async function live(person: Person, provider: CloudProviderId): Promise<string[]
   await pause();
   await test.start(person, 'google-drive');
   await person.ask('POST', '/api/functions/google-oauth', { code });
-  // Renewed, refused during the renewal, and checked.
+  // Tokens are renewed, refused during renewal, and checked.
   test.drives.expireTokens(provider);
   test.drives.faults.add({ drive: provider, operation: 'refresh', action: 'answer', status: 500 });
   for (let count = 0; count < 2; count++) {

@@ -29,10 +29,10 @@ const tags = ['cloud'];
 // A malformed id is treated as an unknown one.
 const byId = { params: z.object({ id: z.string().max(100).openapi({ format: 'uuid' }) }) };
 
-/** Limits requests to a provider, which has limits as well. */
+/** Limits requests to a provider, which has its own limits as well. */
 const limitAsking = rateLimit({ name: 'ask-drive', points: 60, durationSec: 60, isShared: false, keyBy: 'user' });
 
-/** Limits requests that send files to a drive. */
+/** Limits requests that upload files to a drive. */
 const limitSaving = rateLimit({
   name: 'save-to-drives',
   points: 120,
@@ -99,7 +99,7 @@ const videosRoute = createRoute({
   middleware: [limitAsking] as const,
   request: {
     params: z.object({ provider: cloudProviderId }),
-    // The drive's own cursor, packed, is longer than one of ours.
+    // A drive's own packed cursor is longer than one of our cursors.
     query: z.object({ cursor: z.string().min(1).max(2048).optional() }),
   },
   responses: { 200: jsonResponse(cloudVideos, 'A page of them'), ...failures },

@@ -9,7 +9,7 @@ import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 
-/** The columns of an upload that a request may read. */
+/** The upload columns that a request may read. */
 const readable = {
   id: cloudUploads.id,
   provider: cloudUploads.provider,
@@ -24,8 +24,8 @@ const readable = {
 };
 
 /**
- * Reads the places of a project's files in its owner's drives. People with whom it is shared see none of them.
- * @throws AppError `project_not_found`
+ * Reads the locations of a project's files in its owner's drives. People it is shared with do not see them. @throws
+ * AppError `project_not_found`
  */
 export async function readProjectCloud(
   { db }: Pick<Deps, 'db'>,
@@ -53,7 +53,7 @@ export async function readProjectCloud(
   });
 }
 
-/** Finds the project as far as the transaction's user may see it. @throws AppError `project_not_found` */
+/** Finds the project if the transaction's user may see it. @throws AppError `project_not_found` */
 export async function findProject(tx: Transaction, projectId: string) {
   if (!z.uuid().safeParse(projectId).success) throw new AppError('project_not_found');
   const [project] = await tx

@@ -70,7 +70,7 @@ describe.each(cloudProviders)('%s', (drive) => {
     const end = await get(path, { Range: 'bytes=-4' });
     expect([end.headers.get('content-range'), await end.text()]).toEqual(['bytes 8-11/12', 'Only']);
     expect((await get(path, { Range: 'bytes=50-' })).status).toBe(416);
-    // The drive belongs to its owner: someone the project is shared with plays our own file.
+    // The drive belongs to the project's owner: people it is shared with play our own file.
     const owner = person;
     person = await test.openPerson();
     await test.deps.db.service.insert(projectShares).values({ projectId, ownerId: owner.id, email: person.email });
@@ -87,7 +87,7 @@ describe.each(cloudProviders)('%s', (drive) => {
   it('downloads a video as a source and resumes a broken download', async () => {
     await test.connect(person, drive, { email });
     const content = randomBytes(3_000_000);
-    // Google lists the picked files, the others those in the app's own folder.
+    // Google lists the picked files; the other providers list the files in the app's own folder.
     const own = drive === 'google-drive' ? '/Videos' : '/Apps/Clipwright';
     await test.drives.putFile(drive, email, { path: `${own}/Holiday.mp4`, content, isPicked: true });
     await test.drives.putFile(drive, email, { path: `${own}/Notes.txt`, content: 'no video', isPicked: true });

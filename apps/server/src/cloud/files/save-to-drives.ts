@@ -17,7 +17,7 @@ import { queueDriveUploads } from './uploads/queue-drive-uploads.ts';
 type SaveDeps = Pick<Deps, 'config' | 'db' | 'jobs'>;
 
 /**
- * Saves a project to these drives; without any, retries missing files in the drives it was meant for.
+ * Saves a project to these drives; if none are given, retries missing files in the drives the project was meant for.
  * @throws AppError `project_not_found`, `not_allowed`, `run_in_flight`, `cloud_not_connected`,
  * `cloud_reconnect_required`, `cloud_connection_missing`
  */
@@ -63,7 +63,7 @@ export async function retryUpload(deps: SaveDeps, userId: string, id: string): P
   return await readProjectCloud(deps, userId, row.projectId);
 }
 
-/** Resumes the uploads that waited for their user, in the transaction that connects the drive again. */
+/** Resumes the uploads that were waiting for their user, in the transaction that reconnects the drive. */
 export async function resumeUploads(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Transaction,
@@ -83,7 +83,7 @@ export async function resumeUploads(
   await queueNextUpload(jobs, userId, { within: tx });
 }
 
-/** Picks the requested drives, or those that the project is meant for; we need access to each. */
+/** Selects the requested drives, or the drives that the project is meant for; we need access to each. */
 async function pickProviders(
   { config }: SaveDeps,
   tx: Transaction,
@@ -110,7 +110,7 @@ async function pickProviders(
   return open;
 }
 
-/** Makes uploads due again that waited for their user or had failed; if a folder was deleted, also everything in it. */
+/** Reschedules uploads that were waiting for their user or had failed, and everything in folders that were deleted. */
 async function tryAgain(tx: Transaction, uploads: readonly { id: string }[]): Promise<void> {
   if (uploads.length === 0) return;
   const ids = uploads.map(({ id }) => id);

@@ -8,7 +8,7 @@ import { type UploadDeps, uploadNextToDrive } from './uploads/upload-next-to-dri
 
 export const driveFileJobs = [uploadNextJob, sweepUploadsJob, removeFromDrivesJob, removeLeftoversJob] as const;
 
-/** Starts uploading to drives, and removing files from them, in this process. */
+/** Starts uploading files to drives and removing files from them in this process. */
 export async function startDriveFiles(jobs: OpenJobs, deps: Omit<UploadDeps, 'jobs'>): Promise<void> {
   const jobDeps = { ...deps, jobs };
   await jobs.work(uploadNextJob, { uploadNext: (data, context) => uploadNextToDrive(jobDeps, data, context) });

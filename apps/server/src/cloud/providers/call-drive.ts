@@ -8,8 +8,8 @@ const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 10_000;
 
 /**
- * Makes one call to a drive. A refused token is renewed once; passing failures are retried with growing pauses. `work`
- * must be safe to repeat.
+ * Makes one call to a drive. A refused token is renewed once; transient failures are retried with increasing delays.
+ * `work` must be safe to repeat.
  */
 export async function callDrive<T>(
   access: DriveAccess,

@@ -3,8 +3,8 @@ import type { DriveProvider } from './drive-provider.ts';
 /** A user's drive, as callers use it. */
 export type DriveAccess = {
   provider: DriveProvider;
-  /** The account at the provider, by its own id; null if it was not recorded. */
+  /** The provider's id for the account; null if it was not recorded. */
   accountId: string | null;
-  /** Returns a token that should be valid; `refused` is one that the provider has refused. */
+  /** Returns a token that should be valid; `refused` is a token that the provider has refused. */
   getToken(refused?: string): Promise<string>;
 };

@@ -1,14 +1,14 @@
 import type { CloudProviderId } from '@clipwright/contract';
 
 /**
- * The reasons of failures at a provider, the same for all of them.
+ * The reasons for provider failures, the same for all providers.
  * - `access_expired`: the access token is refused; a fresh one may work
- * - `reconnect_required`: the refresh token is refused as well; only the user can help
+ * - `reconnect_required`: the refresh token is refused as well; only the user can fix it
  * - `code_refused`: an authorization code that is unknown, used or too old
  * - `client_refused`: our own keys are refused
  * - `scope_missing`: the user did not grant a required scope
- * - `rate_limited`, `transient`: later; `retryAfterSec` if the provider names a time
- * - `session_lost`: the upload restarts
+ * - `rate_limited`, `transient`: retry later, after `retryAfterSec` if the provider specifies a time
+ * - `session_lost`: the upload must restart
  * - `quota_full`, `folder_missing`, `not_found`, `conflict`, `range_refused`
  * - `refused`: any other failure that a retry does not fix
  */
@@ -30,17 +30,14 @@ export const driveErrorReasons = [
 ] as const;
 export type DriveErrorReason = (typeof driveErrorReasons)[number];
 
-/**
- * The only error that a provider's code throws, besides the abort of its signal. It never contains a token or an
- * address.
- */
+/** The only error thrown by provider code, besides its signal's abort reason. It never contains a token or a URL. */
 export class DriveError extends Error {
   readonly reason: DriveErrorReason;
   readonly provider: CloudProviderId;
   /** HTTP status; null without a response. */
   readonly status: number | null;
   readonly retryAfterSec: number | null;
-  /** The provider's own error code, without anything secret; for the log. */
+  /** The provider's own error code without any secrets, for the log. */
   readonly detail: string | null;
 
   constructor(

@@ -11,7 +11,7 @@ const providers: Readonly<Record<CloudProviderId, (drive: DriveConfig, config: C
   dropbox: (drive) => createDropbox(drive),
 };
 
-/** Returns a drive's provider as this installation reaches it; null if it has no keys for it. */
+/** Returns a drive's provider as configured in this installation; null if the installation has no keys for it. */
 export function getDriveProvider(config: CloudConfig, id: CloudProviderId): DriveProvider | null {
   const drive = config.drives[id];
   return drive === null ? null : providers[id](drive, config);

@@ -7,33 +7,33 @@ import { backOffFromDrive, type Pause, pause } from './http/back-off-from-drive.
 
 /** A common multiple of the part sizes that Google and Microsoft require. */
 const PART_BYTES = 20 * 1024 * 1024;
-/** The retries of each part: progress resets the count. */
+/** The maximum number of retries without progress: progress resets the count. */
 const RETRIES = 3;
 const STEP_PAUSE_MS = 2000;
 const MAX_PAUSE_MS = 10_000;
-/** If a provider requests a longer pause, the upload is postponed. */
+/** If a provider requests a longer delay, the upload is postponed. */
 const MAX_RETRY_AFTER_MS = 30_000;
 const MAX_SESSIONS = 4;
 
 export type Sending = {
   access: DriveAccess;
   meta: UploadMeta;
-  /** Its bytes, for example of `fs.openAsBlob`, so that they are read when they are sent. */
+  /** The file's bytes, for example from `fs.openAsBlob`, so that they are only read when they are sent. */
   file: Blob;
-  /** A session in progress, perhaps from a process that is gone. */
+  /** A session in progress, possibly from a process that has exited. */
   session: UploadSession | null;
   /** Called before the first part and after each one, with the session to resume from. */
   saveSession(session: UploadSession): Promise<void>;
   onProgress(sentBytes: number): void | Promise<void>;
   signal: AbortSignal;
-  /** For tests: smaller parts and shorter pauses. */
+  /** For tests: smaller parts and shorter delays. */
   partBytes?: number;
   wait?: Pause;
 };
 
 /**
- * Uploads a file to a drive, once. After every unknown outcome the provider's state is read, and the upload resumes
- * from it; an upload that the provider has lost restarts.
+ * Uploads a file to a drive exactly once. After every unknown outcome, the provider's state is read and the upload
+ * resumes from there; an upload that the provider has lost restarts.
  */
 export async function sendFileToDrive(sending: Sending): Promise<DriveFile> {
   const { access, meta, file, saveSession, signal, wait = pause } = sending;
@@ -85,7 +85,7 @@ async function sendParts(sending: Sending, begun: UploadSession, isResumed: bool
         await saveSession(session);
         await onProgress(offset);
       } else if (!isAsking) {
-        // Accepted parts without any progress must end as well.
+        // The loop must also end if parts are accepted without any progress.
         failures += 1;
         if (failures > RETRIES) throw noProgress(access);
       }
@@ -97,7 +97,7 @@ async function sendParts(sending: Sending, begun: UploadSession, isResumed: bool
         hasRenewed = true;
         accessToken = await access.getToken(accessToken);
       } else if (reason === 'conflict' && isDoubtful && !hasMetConflict) {
-        // The name may be taken by the very file that is being sent.
+        // The name may be taken by the very file that is being uploaded.
         hasMetConflict = true;
       } else if (
         (reason === 'transient' || reason === 'rate_limited' || reason === 'range_refused') &&
@@ -134,8 +134,8 @@ function checkOffset({ access, meta }: Sending, offset: number): number {
 }
 
 /**
- * Checks that the provider's size is ours. After an unclear upload the hash must match as well: parts were sent twice,
- * or a file was found by its name.
+ * Checks that the provider's size matches ours. After an uncertain upload, the hash must match as well: parts may have
+ * been sent twice, or the file may have been found by its name.
  */
 async function checkSent(sending: Sending, sent: DriveFile, isDoubtful: boolean): Promise<DriveFile> {
   const { access, meta, file, signal, onProgress, wait = pause } = sending;

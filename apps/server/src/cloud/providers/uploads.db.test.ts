@@ -17,13 +17,13 @@ import {
 type Fault = Parameters<DriveSuite['control']['faults']['add']>[0];
 
 const most = randomBytes(9_000_001);
-/** Just above the limit of a single request. */
+/** Just above the limit for a single request. */
 const bigBytes = { 'google-drive': 5_100_001, 'one-drive': 4_300_001, dropbox: most.length };
 const small = randomBytes(100_001);
 const smallFile = new Blob([small]);
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Faults of an upload. Each must still result in the file, once, with its original content. */
+/** Faults during an upload. The upload must still result in exactly one file with its original content. */
 const faults: Record<string, Fault[]> = {
   'no fault': [],
   'a 500 in the middle': [{ action: 'answer', status: 500, operation: 'upload-chunk', skip: 1 }],
@@ -79,7 +79,7 @@ afterEach(() => {
   const [unmet, failures] = [suite.control.faults.list(), suite.control.listFailures()];
   suite.control.faults.clear();
   suite.control.clearFailures();
-  // A fault that no request met has tested nothing.
+  // A fault that no request triggered has not tested anything.
   expect(unmet).toEqual([]);
   expect(failures).toEqual([]);
 });
@@ -89,7 +89,7 @@ afterAll(async () => {
 
 function spoil(drive: OpenedDrive, list: readonly Fault[]) {
   for (const fault of list) {
-    // Dropbox reports its state when nothing is appended, after all parts but the last have been appended.
+    // Dropbox reports its state when nothing is appended, after all parts except the last have been appended.
     const isStatusRequest = drive.id === 'dropbox' && fault.operation === 'upload-status';
     const emptyAppend = { operation: 'upload-chunk', skip: Math.floor(bigBytes.dropbox / PART_BYTES) };
     suite.control.faults.add({ drive: drive.id, ...fault, ...(isStatusRequest && emptyAppend) });
@@ -211,7 +211,7 @@ describe.each(providerIds)('uploads to %s', (id) => {
     const sent = await drive.send(file, meta, { session: saved.at(-1) ?? null });
     expect(sent.error).toBeNull();
     await expectOnly('resumed.mp4', big);
-    // Bytes that had arrived are not sent again.
+    // Bytes that have already arrived are not sent again.
     const parts = suite.control.listRequests().filter(({ operation }) => /upload-(chunk|finish)/.test(operation));
     expect(parts.length).toBeLessThanOrEqual(Math.ceil((big.length - 2 * PART_BYTES) / PART_BYTES) + 1);
   });
@@ -245,7 +245,7 @@ describe.each(providerIds)('uploads to %s', (id) => {
     const stop = new AbortController();
     spoil(drive, [{ action: 'delay', delayMs: 60_000, operation: 'upload-chunk' }]);
     const sending = expect(drive.send(file, { name: 'stopped.mp4' }, { signal: stop.signal })).rejects.toThrow();
-    // Once the drive delays a part.
+    // The drive delays one part, once.
     await expect.poll(() => suite.control.faults.list()).toEqual([]);
     const stopMs = performance.now();
     stop.abort();
@@ -268,7 +268,7 @@ describe.each(providerIds)('uploads to %s', (id) => {
     );
     expect(sent.error).toBeNull();
     await expectOnly('renewed.mp4', big);
-    // The sessions of the others continue without any token.
+    // The other providers' sessions continue without any token.
     if (id === 'dropbox') expect(drive.countRenewals()).toBe(before + 1);
     expect((await drive.send(smallFile, { name: 'renewed small.mp4' })).error).toBeNull();
     expect(drive.countRenewals()).toBe(before + 1);

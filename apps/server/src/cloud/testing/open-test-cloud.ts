@@ -18,7 +18,7 @@ export type TestCloud = Awaited<ReturnType<typeof openTestCloud>>;
 
 const PUBLIC_URL = 'http://localhost:3000';
 
-/** Opens the app with the sandbox's drives. Its jobs run once `startWorker` was called. */
+/** Opens the app with the sandbox's drives. Its jobs run once `startWorker` has been called. */
 export async function openTestCloud(settings: Partial<Config> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'clipwright-cloud-'));
   const sandboxLog: string[] = [];
@@ -46,7 +46,7 @@ export async function openTestCloud(settings: Partial<Config> = {}) {
   const closers: (() => Promise<unknown>)[] = [];
   let people = 0;
 
-  /** Opens an address as one of our own pages opens a popup. */
+  /** Opens a URL the way our own pages open a popup. */
   async function open(person: Pick<Person, 'cookie'>, address: string | URL, headers: Record<string, string> = {}) {
     const { pathname, search } = new URL(address, PUBLIC_URL);
     const response = await test.app.request(
@@ -57,7 +57,7 @@ export async function openTestCloud(settings: Partial<Config> = {}) {
     return { response, to: URL.parse(response.headers.get('location') ?? '') };
   }
 
-  /** Returns the address that a popup is redirected to. */
+  /** Returns the URL that a popup is redirected to. */
   async function start(person: Pick<Person, 'cookie'>, provider: CloudProviderId, query = '') {
     const { to } = await open(person, `/api/cloud/connect/${provider}/start${query}`);
     if (to === null) throw new Error('The popup was led nowhere.');
@@ -74,7 +74,7 @@ export async function openTestCloud(settings: Partial<Config> = {}) {
     open,
     start,
     openPerson: () => openPerson(test, `person-${people++}@example.org`),
-    /** Connects a drive as a user does; returns the address at which the popup ends. */
+    /** Connects a drive as a user would; returns the URL where the popup ends. */
     async connect(
       person: Pick<Person, 'cookie'>,
       provider: CloudProviderId,

@@ -8,7 +8,7 @@ import * as schema from '../../db/schema.ts';
 import { createLog } from '../../log/create-log.ts';
 import type { CloudDeps } from '../connections/cloud-deps.ts';
 
-/** Opens the dependencies of a separate worker: another pool on the same database. */
+/** Opens the dependencies for a separate worker: another pool on the same database. */
 export function openWorkerDeps({ connection, cloud }: { connection: pg.ClientConfig; cloud: Config['cloud'] }) {
   const pool = new pg.Pool({ ...connection, max: 2 });
   const close = () => pool.end();

@@ -4,8 +4,8 @@ import { openDrive } from '../connections/tokens/open-drive.ts';
 import { openWorkerDeps } from './open-worker-deps.ts';
 
 /**
- * A worker's process: reports that it has started, then requests as many tokens at once as each command names, and
- * prints them hashed.
+ * A worker process: reports that it has started, then concurrently requests the number of tokens given in each command,
+ * and prints their hashes.
  */
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 process.stdout.write('ready\n');

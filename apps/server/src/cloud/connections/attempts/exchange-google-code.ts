@@ -17,7 +17,7 @@ const words: Partial<Record<ErrorCode, string>> = {
   owner_not_proven: 'PROOF_REQUIRED',
 };
 
-/** Finishes the user's newest attempt with Google. The tokens are stored on this server only. */
+/** Finishes the user's newest Google attempt. The tokens are only stored on this server. */
 export async function exchangeGoogleCode(
   deps: CloudDeps & OwnerDeps,
   user: SignedInUser,

@@ -20,7 +20,7 @@ import { toExpiry } from '../tokens/to-expiry.ts';
 import { callbackAddress, named } from './start-connect-attempt.ts';
 import type { TakenAttempt } from './take-connect-attempt.ts';
 
-/** Together shorter than an attempt is open, and than a request may take. */
+/** The combined limits are shorter than an attempt's lifetime and the request timeout. */
 const [EXCHANGE_MS, READ_ACCOUNT_MS] = [30_000, 20_000] as const;
 const MAX_PICKED = 20;
 
@@ -64,7 +64,7 @@ export async function finishConnectAttempt(
   }
 }
 
-/** Records the end of a failed attempt. */
+/** Records that an attempt failed. */
 export async function failAttempt({ db }: Pick<CloudDeps, 'db'>, { id }: TakenAttempt, code: AppError['code']) {
   const isCancelled = code === 'cloud_cancelled';
   await db.asService((tx) =>
@@ -82,7 +82,7 @@ async function exchange({ config }: CloudDeps, provider: DriveProvider, attempt:
     return await provider.exchange({ code, redirectUri, codeVerifier: attempt.verifier }, signal);
   } catch (error) {
     if (signal.aborted) throw new AppError('cloud_exchange_timed_out', named(attempt.providerId), { cause: error });
-    // Any other refusal of a code concerns its format.
+    // All other errors for a code concern its format.
     if (error instanceof DriveError && error.reason === 'refused' && error.status === 400) {
       throw new AppError('cloud_request_invalid', named(attempt.providerId), { cause: error });
     }
@@ -90,7 +90,7 @@ async function exchange({ config }: CloudDeps, provider: DriveProvider, attempt:
   }
 }
 
-/** Reads the owner of the drive and its quota, and checks that we may store files there. */
+/** Reads the drive's owner and quota, and checks that we may store files there. */
 async function readAccount(
   provider: DriveProvider,
   { providerId }: TakenAttempt,
@@ -110,7 +110,7 @@ async function readAccount(
   return { account, quota };
 }
 
-/** Ends an unused access, unless a user's connection would end with it. */
+/** Revokes unused access, unless this would end a user's connection. */
 async function dropUnused(deps: CloudDeps, { userId, providerId }: TakenAttempt, tokens: DriveTokens): Promise<void> {
   const { secrets } = deps;
   await deps.db.asService(async (tx) => {
@@ -129,7 +129,7 @@ type ConnectedDrive = {
   pickedFileIds: readonly string[];
 };
 
-/** Earlier uploads and settings stay; the tokens are replaced. */
+/** Earlier uploads and settings are kept; the tokens are replaced. */
 async function saveConnection(
   deps: CloudDeps & OwnerDeps,
   { id, userId, providerId }: TakenAttempt,
@@ -142,7 +142,7 @@ async function saveConnection(
     await lockOwner(tx, userId);
     const [before] = await tx.select().from(connections).where(isIt).for('update');
     const isSame = before?.accountId === null || before?.accountId === account.accountId;
-    // The old tokens would stay valid without any use.
+    // The old tokens would otherwise remain valid but unused.
     if (before && !isSame) await queueEndAccess(deps, tx, before);
     const keptToken = before && isSame ? before.refreshToken : null;
     const changes = {
@@ -180,7 +180,7 @@ async function saveConnection(
   });
 }
 
-/** Notifies the owner of a drive that was not connected before, in case it was someone else. */
+/** Notifies the owner about a newly connected drive, in case someone else connected it. */
 async function notifyOwner(
   deps: CloudDeps & OwnerDeps,
   tx: Transaction,
@@ -201,7 +201,7 @@ function toConnectError(error: unknown, { providerId }: TakenAttempt): AppError 
   if (error instanceof AppError) return error;
   if (!(error instanceof DriveError)) return new AppError('cloud_connect_failed', named(providerId), { cause: error });
   const connectError = driveErrorToAppError(error);
-  // A first connection cannot need to be connected "again".
+  // A first connection cannot be connected "again".
   const isVague = connectError.code === 'cloud_reconnect_required' || connectError.code === 'cloud_refused';
   return isVague ? new AppError('cloud_connect_failed', named(providerId), { cause: error }) : connectError;
 }

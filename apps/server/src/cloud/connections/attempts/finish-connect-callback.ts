@@ -18,7 +18,7 @@ const refusals: Readonly<Record<string, ErrorCode>> = {
   temporarily_unavailable: 'cloud_unavailable',
 };
 
-/** The query that returns with the popup. `picked` holds ids separated by commas. */
+/** The query parameters on the popup's return URL. `picked` contains comma-separated ids. */
 type Returned = {
   providerId: CloudProviderId;
   state: string;
@@ -28,8 +28,7 @@ type Returned = {
 };
 
 /**
- * Finishes an attempt when the provider sends the user back. @throws AppError with the reason why there is no
- * connection
+ * Finishes an attempt when the provider redirects the user back. @throws AppError with the reason the connection failed
  */
 export async function finishConnectCallback(
   deps: CloudDeps & OwnerDeps,

@@ -34,7 +34,7 @@ export async function readConnectAttempt({ db, now }: AttemptDeps, userId: strin
   return { id, provider, state, errorCode, message: errorCode && messageOf(errorCode, named(provider)), pickedFileIds };
 }
 
-/** Cancels an attempt whose popup the user closed. An attempt that is being finished is not stopped. */
+/** Cancels an attempt after the user closed its popup. An attempt that is already being finished is not canceled. */
 export async function cancelAttempt(deps: AttemptDeps, userId: string): Promise<CloudAttempt | null> {
   await deps.db.asService((tx) =>
     tx

@@ -11,17 +11,17 @@ import { hashOauthState } from './hash-oauth-state.ts';
 
 const OPEN_MS = 5 * 60_000;
 /**
- * The time within which a second click counts as a double click. A later click means that the first popup was lost, so
- * it must not wait.
+ * The time within which a second click counts as a double-click. A later click means that the first popup was lost, so
+ * it must not be blocked.
  */
 const DOUBLE_CLICK_MS = 2_000;
-/** The lifetime of an ended attempt. */
+/** The retention period for finished attempts. */
 const KEPT_MS = 24 * 60 * 60_000;
 
 /**
- * Starts to connect a drive, and returns the address at the provider. A user who first has to confirm their identity
- * (`isProven` is false) returns in the same window, and closing it abandons this attempt.
- * @throws AppError `cloud_not_configured`, `cloud_flow_in_progress`
+ * Starts connecting a drive, and returns the provider's URL. A user who first has to confirm their identity (`isProven`
+ * is false) returns in the same window, and closing it abandons this attempt. @throws AppError `cloud_not_configured`,
+ * `cloud_flow_in_progress`
  */
 export async function startConnectAttempt(
   { config, db, now, secrets }: Pick<CloudDeps, 'config' | 'db' | 'now' | 'secrets'>,
@@ -33,7 +33,7 @@ export async function startConnectAttempt(
   const at = now();
   const hasPicker = ask.withPicker && provider.hasPicker;
   const loginHint = await db.asService(async (tx) => {
-    // If two popups open at once, one waits here for the other.
+    // If two popups open concurrently, one waits here for the other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cloud attempt ${user.id}`}, 0))`);
     const isOpen = and(eq(attempts.userId, user.id), eq(attempts.state, 'waiting'), gt(attempts.expiresAt, at));
     const justNow = new Date(at.getTime() + OPEN_MS - DOUBLE_CLICK_MS);
@@ -54,7 +54,7 @@ export async function startConnectAttempt(
       stateHash: hashOauthState(state, user),
       verifierSecret: secrets.encrypt(verifier),
       hasPicker,
-      // A user who returns after a confirmation did not double-click.
+      // A user who returns from a confirmation did not double-click.
       expiresAt: new Date(at.getTime() + OPEN_MS - (ask.isProven ? 0 : DOUBLE_CLICK_MS)),
       createdAt: at,
     });
@@ -73,10 +73,10 @@ export async function startConnectAttempt(
   });
 }
 
-/** Returns the address to which the provider sends the user back; it is registered there. */
+/** Returns the redirect URI, which is registered with the provider. */
 export function callbackAddress({ publicUrl }: CloudDeps['config'], providerId: CloudProviderId): string {
   return `${publicUrl}/api/cloud/callback/${providerId}`;
 }
 
-/** Returns the facts of an error about this provider. */
+/** Returns the facts for an error about this provider. */
 export const named = (providerId: CloudProviderId) => ({ provider: cloudProviderNames[providerId] });

@@ -6,14 +6,14 @@ import type { SignedInUser } from '../../../http/create-router.ts';
 import type { CloudDeps } from '../cloud-deps.ts';
 import { hashOauthState } from './hash-oauth-state.ts';
 
-/** An attempt that only its taker finishes. */
+/** An attempt that only the caller who took it may finish. */
 export type TakenAttempt = { id: string; userId: string; providerId: CloudProviderId; verifier: string };
 
 type AttemptDeps = Pick<CloudDeps, 'db' | 'now' | 'secrets'>;
 
 /**
- * Takes the attempt of this `state`, once. @throws AppError `cloud_state_unknown` for someone else's attempt, a used or
- * an expired one
+ * Takes the attempt with this `state`, once. @throws AppError `cloud_state_unknown` if the attempt is someone else's,
+ * already used or expired
  */
 export async function takeConnectAttempt(
   deps: AttemptDeps,
@@ -23,7 +23,7 @@ export async function takeConnectAttempt(
   return await take(deps, user, providerId, eq(attempts.stateHash, hashOauthState(state, user)));
 }
 
-/** Takes the user's newest attempt with this provider, for a code that comes without its state. */
+/** Takes the user's newest attempt with this provider, for a code that arrives without a state. */
 export async function takeNewestAttempt(
   deps: AttemptDeps,
   user: SignedInUser,

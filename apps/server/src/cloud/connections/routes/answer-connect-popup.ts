@@ -5,12 +5,12 @@ import type { AppEnv, SignedInUser } from '../../../http/create-router.ts';
 import { networkOf } from '../../../http/guards/network-of.ts';
 import type { CloudDeps } from '../cloud-deps.ts';
 
-/** Limits a user's popups: each leads to a provider, or sends it a request. */
+/** Limits a user's popups, since each one leads to a provider or sends it a request. */
 const popups = { name: 'cloud-popups', points: 60, durationSec: 300, isShared: false };
 
 /**
- * Answers a popup: redirects to the result of `work`, and to our page with the reason if it fails, since no one could
- * read JSON there. The query of the request is not passed on to the next page.
+ * Responds to a popup: redirects to the result of `work`, or to our page with the reason if it fails, since JSON would
+ * not be readable in a popup. The request's query is not passed on to the next page.
  */
 export async function answerConnectPopup(
   c: Context<AppEnv>,
@@ -32,7 +32,7 @@ export async function answerConnectPopup(
   }
 }
 
-/** Returns the page that notifies the opener of the popup. */
+/** Returns the page that notifies the popup's opener. */
 export function pageAddress(
   publicUrl: string,
   cloud: CloudProviderId,
@@ -46,10 +46,10 @@ export function proofAddress(publicUrl: string, provider: CloudProviderId, withP
   return `${publicUrl}/connect-drive?${new URLSearchParams({ provider, ...(withPicker && { picker: '1' }) })}`;
 }
 
-/** Requires a window that one of our pages opened. No other site may start something in the user's name. */
+/** Requires that one of our pages opened the window. Other sites must not start anything on the user's behalf. */
 export function requireOwnPage(c: Context<AppEnv>, publicUrl: string): void {
   const site = c.req.header('sec-fetch-site');
-  // Browsers send Sec-Fetch-Site only to secure addresses; for others, and in old browsers, the referrer is checked.
+  // Browsers only send Sec-Fetch-Site to secure origins; for other origins and old browsers, the referrer is checked.
   const isOwn =
     site === undefined
       ? URL.parse(c.req.header('referer') ?? '')?.origin === new URL(publicUrl).origin

@@ -13,15 +13,14 @@ import { renewToken } from './renew-token.ts';
 type DriveDeps = Pick<CloudDeps, 'config' | 'db' | 'log' | 'now' | 'secrets'>;
 type Whose = { userId: string; providerId: CloudProviderId };
 
-/** A token that ends sooner is renewed. */
+/** Tokens that expire sooner than this are renewed. */
 const EARLY_MS = 5 * 60_000;
-/** The longest wait for a token that someone else renews, and the interval of checks for it. */
+/** The maximum wait for a token that another process is renewing, and the polling interval. */
 const [PATIENCE_MS, LOOK_MS] = [30_000, 200] as const;
 
 /**
- * Opens a user's drive. The first caller that needs new tokens renews them in time, and no one else.
- * @throws AppError `cloud_not_configured`, `cloud_not_connected`, `cloud_reconnect_required`; its `getToken` throws a
- * DriveError
+ * Opens a user's drive. Only the first caller that needs new tokens renews them, before they expire. @throws AppError
+ * `cloud_not_configured`, `cloud_not_connected`, `cloud_reconnect_required`; its `getToken` throws a DriveError
  */
 export async function openDrive(deps: DriveDeps, whose: Whose): Promise<DriveAccess> {
   const provider = requireDriveProvider(deps.config, whose.providerId);
@@ -54,7 +53,7 @@ async function getToken(
     try {
       if (await renewToken(deps, provider, row)) continue;
     } catch (error) {
-      // A token that cannot be renewed just now is used until it ends.
+      // A token that cannot be renewed right now is used until it expires.
       const mayPass = error instanceof DriveError && error.reason !== 'reconnect_required';
       if (isGood && mayPass) return token;
       throw error;

@@ -9,22 +9,22 @@ import { toExpiry } from './to-expiry.ts';
 type TokenDeps = Pick<CloudDeps, 'db' | 'log' | 'now' | 'secrets'>;
 type Row = { id: string; accessToken: string; refreshToken: string | null };
 
-/** The time for which only one process may renew; the provider's time limit is shorter. */
+/** The duration of the renewal lease, during which only one process may renew; the provider's timeout is shorter. */
 const LEASE_SEC = 30;
 const REFRESH_MS = 25_000;
-/** The pause after a failure, for all who want a token. */
+/** The delay after a failure, for all callers that need a token. */
 const PAUSE_SEC = 2;
 
 /**
- * Renews a connection's tokens; returns false if someone else is doing so. No database connection is held during the
- * provider's request. @throws DriveError
+ * Renews a connection's tokens; returns false if another process is already doing so. No database connection is held
+ * during the provider's request. @throws DriveError
  */
 export async function renewToken(deps: TokenDeps, provider: DriveProvider, row: Row): Promise<boolean> {
   const { db, now, secrets } = deps;
-  // Every encryption differs, so the text itself shows if these are still the same tokens.
+  // Every encryption produces different ciphertext, so comparing it shows if these are still the same tokens.
   const isUnchanged = and(eq(connections.id, row.id), eq(connections.accessToken, row.accessToken));
   const { refreshingUntil } = connections;
-  // A lease that ends much later than any can was given before the clock was put back.
+  // A lease with an impossibly late expiry was granted before the clock was set back.
   const isFree = or(
     isNull(refreshingUntil),
     lt(refreshingUntil, sql`now()`),
@@ -69,7 +69,7 @@ async function requestToken({ db, log, secrets }: TokenDeps, provider: DriveProv
   }
 }
 
-/** Treats a provider's timeout as unreachable. Any other error is a fault of ours. */
+/** Treats a provider timeout as unreachable. Any other error is a bug on our side. */
 function toDriveError(error: unknown, { id }: DriveProvider): DriveError {
   if (error instanceof DriveError) return error;
   if (error instanceof Error && error.name === 'TimeoutError') {
@@ -84,8 +84,8 @@ function inSec(sec: number) {
 }
 
 /**
- * Marks a connection's tokens as refused, and deletes them, unless they were replaced meanwhile. Everything the user
- * sees of it depends on the row's state.
+ * Marks a connection's tokens as refused and deletes them, unless they have been replaced in the meantime. Everything
+ * the user sees about this depends on the row's state.
  */
 async function expireConnection(
   tx: Transaction,

@@ -1,6 +1,6 @@
 import type { DriveTokens } from '../../providers/drive-provider.ts';
 
-/** Returns the time at which an access token ends; null if the provider does not report it. */
+/** Returns an access token's expiry time; null if the provider does not report it. */
 export function toExpiry({ expiresInSec }: Pick<DriveTokens, 'expiresInSec'>, at: Date): Date | null {
   return expiresInSec === null ? null : new Date(at.getTime() + expiresInSec * 1000);
 }

@@ -45,7 +45,7 @@ const reasonOf = async (pending: Promise<unknown>) =>
     (error: unknown) => (error instanceof DriveError ? error.reason : error),
   );
 
-/** Starts a worker in a separate process, which waits for commands. */
+/** Starts a worker in a separate process that waits for commands. */
 async function openChild() {
   const script = fileURLToPath(new URL('../../testing/request-token.ts', import.meta.url));
   const child = spawn(process.execPath, [...nodeArguments, script], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -64,7 +64,7 @@ it('an expired token is refreshed once for twenty workers, eight of them in othe
   const whose = { userId: person.id, providerId: provider } as const;
   const children = await Promise.all([openChild(), openChild()]);
   const workers = Array.from({ length: 12 }, () => openWorkerDeps({ connection: test.connection, cloud }));
-  // Long enough for all of them to read the old one.
+  // Long enough for all of them to read the old token.
   test.drives.faults.add({ drive: provider, operation: 'refresh', action: 'delay', delayMs: 3000 });
   const tokens = workers.map(async ({ deps }) => await (await openDrive(deps, whose)).getToken());
   const others = children.map((ask) => ask({ connection: test.connection, cloud, whose, count: 4 }));
@@ -130,7 +130,7 @@ describe('an access token', () => {
     await change({ expiresAt: new Date(Date.now() + 60_000) });
     test.drives.faults.add({ drive: provider, operation: 'refresh', action: 'answer', status: 503 });
     expect(await tokenOf(provider)).toBe(token);
-    // No one sends another request during the pause.
+    // No one sends another request during the delay.
     expect(await tokenOf(provider)).toBe(token);
     expect(count('refresh')).toBe(2);
     expect((await test.rowOf(person.id, provider))?.state).toBe('connected');

@@ -11,10 +11,10 @@ import { callDrive } from '../../providers/call-drive.ts';
 import type { DriveAccess } from '../../providers/drive-access.ts';
 import { DriveError, type DriveErrorReason } from '../../providers/drive-error.ts';
 
-/** Consecutive attempts without a new byte. */
+/** The maximum number of consecutive attempts without receiving any data. */
 const MAX_ATTEMPTS = 4;
 const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [1000, 10_000] as const;
-/** The longest silence of a drive before the connection counts as broken. */
+/** The maximum time without data from a drive before the connection counts as broken. */
 const SILENCE_MS = 60_000;
 
 const passing: readonly DriveErrorReason[] = ['transient', 'rate_limited'];
@@ -26,14 +26,13 @@ type Wanted = {
   /** The size that the drive reported; null if it reported none. */
   sizeBytes: number | null;
   maxBytes: number;
-  /** The path to write to; no file exists there yet. */
+  /** The path to write to, which must not exist yet. */
   path: string;
 };
 
 /**
- * Downloads a video from a drive to a file of this machine, and resumes after broken connections.
- * @throws AppError `file_too_large`, `cloud_refused` if its length differs from the reported one, and those of the
- * drive
+ * Downloads a video from a drive to a local file, and resumes after broken connections. @throws AppError
+ * `file_too_large`, `cloud_refused` if its length differs from the reported one, and drive errors
  */
 export async function fetchDriveVideo(
   deps: CloudDeps,
@@ -81,7 +80,7 @@ type Reading = {
   onProgress: (done: number) => void;
 };
 
-/** Reads from the current offset to the end. @throws DriveError `transient` if the end comes too early */
+/** Reads from the current offset to the end. @throws DriveError `transient` if the stream ends early */
 async function readRest({ access, file, state, wanted, maxBytes, onProgress }: Reading, signal: AbortSignal) {
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(new Error('The drive says nothing.')), SILENCE_MS);

@@ -9,8 +9,8 @@ import { DriveError } from '../../providers/drive-error.ts';
 import type { DriveVideo } from '../../providers/drive-provider.ts';
 
 /**
- * Reads a drive's facts about a video that will be a source. @throws AppError `cloud_file_missing`,
- * `cloud_not_a_video`, `file_too_large` and those of the drive
+ * Reads a drive's facts about a video that will become a source. @throws AppError `cloud_file_missing`,
+ * `cloud_not_a_video`, `file_too_large` and drive errors
  */
 export async function findDriveVideo(
   deps: CloudDeps,

@@ -6,7 +6,7 @@ import { callDrive } from '../../providers/call-drive.ts';
 import { DriveError } from '../../providers/drive-error.ts';
 import type { DriveVideo } from '../../providers/drive-provider.ts';
 
-/** Lists a page of the videos in a drive that we may see. @throws AppError those of the drive */
+/** Lists a page of the videos that we may see in a drive. @throws AppError drive errors */
 export async function listDriveVideos(
   deps: CloudDeps,
   { userId, providerId, cursor }: { userId: string; providerId: CloudProviderId; cursor: string | null },

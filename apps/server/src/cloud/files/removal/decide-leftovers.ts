@@ -15,8 +15,8 @@ import { listLeftovers, readLeftovers } from './list-leftovers.ts';
 type LeftoverDeps = Pick<CloudDeps, 'config' | 'db' | 'jobs'>;
 
 /**
- * Queues the removal of leftovers from the drive's currently connected account.
- * @throws AppError `cloud_not_configured`, `cloud_not_connected`, `cloud_reconnect_required`
+ * Queues removing leftovers from the drive's currently connected account. @throws AppError `cloud_not_configured`,
+ * `cloud_not_connected`, `cloud_reconnect_required`
  */
 export async function queueLeftoverRemoval(
   deps: LeftoverDeps,
@@ -41,7 +41,7 @@ export async function queueLeftoverRemoval(
   return await listLeftovers(deps, userId);
 }
 
-/** Keeps these leftovers in the drive for good. Leftovers that are already being removed are not kept. */
+/** Keeps these leftovers in the drive permanently, except those that are already being removed. */
 export async function keepLeftovers(
   deps: LeftoverDeps,
   userId: string,

@@ -19,9 +19,9 @@ import { isInAccount } from './try-drive-removal.ts';
 type FileRow = typeof cloudStorageFiles.$inferSelect;
 
 /**
- * Deletes a user's file from their drive. If the drive refuses us, the file is deleted here only, and the user decides
- * about it once the drive is connected again.
- * @returns true if it is gone from the drive. @throws AppError `file_not_found`, `cloud_unavailable`, `cloud_refused`
+ * Deletes a user's file from their drive. If the drive denies us access, the file is only deleted here, and the user
+ * decides what to do with it once the drive is reconnected. @returns true if it is gone from the drive. @throws
+ * AppError `file_not_found`, `cloud_unavailable`, `cloud_refused`
  */
 export async function deleteDriveFile(
   deps: CloudDeps,
@@ -53,13 +53,13 @@ async function remove(
     return await callDrive(access, signal, (call) => access.provider.remove(cloudFileId, call));
   } catch (error) {
     const appError = error instanceof DriveError ? driveErrorToAppError(error) : error;
-    // 409: not connected, or no longer.
+    // 409: not connected, or no longer connected.
     if (appError instanceof AppError && appError.status === 409) return 'skipped';
     throw appError;
   }
 }
 
-/** Removes every reference to the file, so that the project can be saved there again. */
+/** Removes all references to the file, so that the project can be saved there again. */
 async function forgetFile({ db }: Pick<Deps, 'db'>, row: FileRow, { isGone }: { isGone: boolean }): Promise<void> {
   const { id, userId, cloudProviderId, cloudFileId, name, accountId } = row;
   const isClips = and(

@@ -5,21 +5,21 @@ import { defineJob, type JobContext } from '../../../jobs/define-job.ts';
 const folder = z.object({
   provider: cloudProviderId,
   folderId: z.string().max(1024),
-  // Jobs queued before names and accounts were recorded have neither.
+  // Jobs that were queued before names and accounts were recorded have neither.
   name: z.string().min(1).max(500).default('Clipwright'),
   accountId: z.string().max(500).nullable().default(null),
 });
 
 const removal = z.object({
   userId: z.uuid(),
-  /** Ids of the rows of files in drives. */
+  /** Row ids for files in drives. */
   fileIds: z.array(z.uuid()).max(500),
-  /** Folders with everything in them. */
+  /** Folders, including everything in them. */
   folders: z.array(folder).max(10),
 });
 export type Removal = z.output<typeof removal>;
 
-/** The retries before the rest waits for the user. */
+/** The number of retries before the remaining items wait for the user. */
 export const REMOVAL_RETRIES = 10;
 
 const retries = {
@@ -42,7 +42,7 @@ export const removeFromDrivesJob = defineJob({
 const leftoverRemoval = z.object({ userId: z.uuid(), provider: cloudProviderId });
 export type LeftoverRemoval = z.output<typeof leftoverRemoval>;
 
-/** Removes leftovers of an earlier removal from a drive, once the user has chosen that. */
+/** Removes leftovers from an earlier removal from a drive, once the user has chosen to. */
 export const removeLeftoversJob = defineJob({
   name: 'remove-cloud-leftovers',
   data: leftoverRemoval,

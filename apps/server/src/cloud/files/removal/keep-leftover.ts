@@ -6,7 +6,10 @@ import type { DriveItem } from './try-drive-removal.ts';
 
 type InDrive = DriveItem & { provider: CloudProviderId };
 
-/** Records that an item is still in the drive, for the user to decide about once it can be reached. */
+/**
+ * Records that an item is still in the drive, so that the user can decide what to do with it once the drive is
+ * reachable.
+ */
 export async function keepLeftover(tx: Transaction, userId: string, item: InDrive): Promise<void> {
   const { provider, kind, cloudId, name, accountId } = item;
   await tx

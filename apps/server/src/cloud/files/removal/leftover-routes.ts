@@ -36,7 +36,7 @@ const keepRoute = createRoute({
   responses: { 200: jsonResponse(cloudLeftovers, 'What is still on the list'), ...failures },
 });
 
-/** Routes for leftovers of earlier deletions in drives. */
+/** Routes for leftovers from earlier deletions in drives. */
 export function leftoverRoutes(deps: Deps) {
   return createRouter()
     .openapi(listRoute, async (c) => c.json(await listLeftovers(deps, signedInUser(c).id), 200))

@@ -32,7 +32,7 @@ const filesIn = (drive: CloudProviderId, projectId: string) =>
 const listed = async () => cloudLeftovers.parse((await person.ask('GET', '/api/cloud/leftovers')).body).groups;
 const isConnected = async (drive: CloudProviderId) => (await test.rowOf(person.id, drive))?.state === 'connected';
 const countKnown = () => test.deps.db.service.$count(cloudStorageFiles, eq(cloudStorageFiles.userId, person.id));
-/** Attempts of a user start at least two seconds apart. */
+/** A user's attempts must start at least two seconds apart. */
 const connect = async (drive: CloudProviderId, account = email) => {
   await person.ask('POST', '/api/cloud/attempt/cancel');
   await test.connect(person, drive, { email: account });
@@ -51,12 +51,12 @@ async function store() {
   return project;
 }
 
-/** Waits for the folder, which is recorded last. */
+/** Waits for the folder, since it is recorded last. */
 async function untilListed() {
   await expect.poll(listed, { timeout: 60_000 }).toMatchObject([{ folders: 1 }]);
 }
 
-/** Ends our access at the provider, as the user would. */
+/** Revokes our access at the provider, as the user would. */
 function revoke(drive: CloudProviderId) {
   test.drives.revoke(drive, email);
   test.drives.expireTokens(drive);

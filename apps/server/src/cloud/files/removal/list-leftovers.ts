@@ -16,15 +16,17 @@ import { isInAccount } from './try-drive-removal.ts';
 type LeftoverDeps = Pick<Deps, 'config' | 'db'>;
 type Row = Pick<typeof cloudLeftovers.$inferSelect, 'id' | 'provider' | 'accountId' | 'kind' | 'name' | 'state'>;
 
-/** The number of names shown per group. */
+/** The maximum number of names shown per group. */
 const SHOWN_NAMES = 3;
 
-/** Lists the deleted items that are still in the user's drives, by drive and by whether they can be removed now. */
+/**
+ * Lists the deleted items that are still in the user's drives, grouped by drive and by whether they can be removed now.
+ */
 export async function listLeftovers({ config, db }: LeftoverDeps, userId: string): Promise<CloudLeftovers> {
   return { groups: toGroups(await db.asUser(userId, (tx) => readLeftovers(tx, config.cloud, userId))) };
 }
 
-/** Reads the user's leftovers with their reach, oldest first. */
+/** Reads the user's leftovers, oldest first, and whether each can be reached. */
 export async function readLeftovers(
   tx: Transaction,
   { drives }: CloudConfig,
@@ -66,7 +68,7 @@ function toGroups(rows: readonly (Row & { reach: CloudLeftoverReach })[]): Cloud
 
 function toGroup(provider: CloudProviderId, reach: CloudLeftoverReach, rows: readonly Row[]): CloudLeftoverGroup {
   const files = rows.filter(({ kind }) => kind === 'file');
-  // People recognize the names of their clips more easily than those of texts about them.
+  // People recognize clip names more easily than the names of text files about the clips.
   const byRecognition = files.toSorted((one, other) => Number(isVideo(other)) - Number(isVideo(one)));
   return {
     provider,

@@ -10,8 +10,8 @@ import { forgetLeftover, keepLeftover } from './keep-leftover.ts';
 import { type DriveItem, openForRemoval, removeFromDrive } from './try-drive-removal.ts';
 
 /**
- * Removes files and folders from a user's drives. Items that a drive does not let us remove wait until the user has
- * connected the drive again and decides.
+ * Removes files and folders from a user's drives. Items that a drive does not let us remove wait until the user
+ * reconnects the drive and decides.
  */
 export async function removeFromDriveNow(deps: CloudDeps, { userId, fileIds, folders }: Removal, context: JobContext) {
   const files = await deps.db.service
@@ -46,6 +46,6 @@ export async function removeFromDriveNow(deps: CloudDeps, { userId, fileIds, fol
       });
     }
   }
-  // Replacements wait for the names of these files.
+  // Replacements are waiting for these files' names.
   await queueNextUpload(deps.jobs, userId);
 }

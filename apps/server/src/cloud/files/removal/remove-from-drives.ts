@@ -9,13 +9,13 @@ import type { Deps } from '../../../deps.ts';
 import { type Removal, removeFromDrivesJob } from './drive-removal-job.ts';
 import { isInAccount } from './try-drive-removal.ts';
 
-/** The most files of one job. */
+/** The maximum number of files per job. */
 const BATCH = 500;
 
 /**
- * Queues the removal of a project's or a clip's copies from the user's drives once `within` commits; called before
- * their rows are deleted. @returns true if some may remain because their drive refuses us; the user decides once the
- * drive is connected again
+ * Queues removing a project's or clip's copies from the user's drives once `within` commits; must be called before
+ * their rows are deleted. @returns true if some may remain because a drive denies us access; the user decides once the
+ * drive is reconnected
  */
 export async function removeFromDrives(
   deps: Pick<Deps, 'jobs'>,
@@ -54,7 +54,7 @@ export async function removeFromDrives(
   return { mayRemain: [...files, ...folders].some((item) => !isOpen(item)) };
 }
 
-/** The folders are removed with the last files. */
+/** The folders are removed in the same job as the last files. */
 export async function removeFilesFromDrives(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Transaction,

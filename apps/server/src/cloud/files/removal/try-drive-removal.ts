@@ -8,7 +8,7 @@ import type { DriveAccess } from '../../providers/drive-access.ts';
 import { DriveError } from '../../providers/drive-error.ts';
 import { REMOVAL_RETRIES } from './drive-removal-job.ts';
 
-/** A file or folder of ours in a drive. */
+/** One of our files or folders in a drive. */
 export type DriveItem = {
   kind: (typeof cloudLeftoverKinds)[number];
   /** The provider's id. */
@@ -18,7 +18,7 @@ export type DriveItem = {
   accountId: string | null;
 };
 
-/** Opens the user's drive; null if the user has to connect it again first. */
+/** Opens the user's drive; null if the user has to reconnect it first. */
 export async function openForRemoval(
   deps: CloudDeps,
   userId: string,
@@ -35,8 +35,8 @@ export async function openForRemoval(
 }
 
 /**
- * True if the item can be requested with this access. Ids name one item in all accounts of a provider, so an item
- * without a recorded account can be requested in any.
+ * True if the item can be requested with this access. Ids are unique across all of a provider's accounts, so an item
+ * without a recorded account can be requested from any account.
  */
 export function isInAccount(
   item: Pick<DriveItem, 'accountId'>,
@@ -45,7 +45,10 @@ export function isInAccount(
   return item.accountId === null || accountId === null || item.accountId === accountId;
 }
 
-/** Removes an item from its drive. Returns false if the drive refuses us; throws errors that the queue should retry. */
+/**
+ * Removes an item from its drive. Returns false if the drive denies us access; throws errors that the queue should
+ * retry.
+ */
 export async function removeFromDrive(access: DriveAccess, item: DriveItem, context: JobContext): Promise<boolean> {
   const { attempt, signal, log } = context;
   if (!isInAccount(item, access)) return false;

@@ -12,13 +12,13 @@ export type ClipCopy = {
   cloudFileId: string;
   mimeType: string;
   sizeBytes: number | null;
-  /** Its page in the drive. */
+  /** The copy's page in the drive. */
   link: string | null;
 };
 
 /**
- * Finds a clip's copy in its owner's drive. People with whom it is shared do not get it: the drive, and its traffic,
- * are the owner's. @throws AppError `clip_not_found`, `cloud_location_missing`
+ * Finds a clip's copy in its owner's drive. People it is shared with do not get the copy: the drive and its traffic
+ * belong to the owner. @throws AppError `clip_not_found`, `cloud_location_missing`
  */
 export async function findDriveCopy({ db }: Pick<Deps, 'db'>, userId: string, clipId: string): Promise<ClipCopy> {
   if (!z.uuid().safeParse(clipId).success) throw new AppError('clip_not_found');

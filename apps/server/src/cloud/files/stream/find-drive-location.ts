@@ -8,8 +8,8 @@ import { DriveError } from '../../providers/drive-error.ts';
 import { findDriveCopy } from './find-drive-copy.ts';
 
 /**
- * Finds the page of a clip in its owner's drive. It never grants access: a drive without such pages has no location.
- * @throws AppError `clip_not_found`, `cloud_location_missing` and those of the drive
+ * Finds a clip's page in its owner's drive. The page never grants access: a drive without such pages has no location.
+ * @throws AppError `clip_not_found`, `cloud_location_missing` and drive errors
  */
 export async function findDriveLocation(
   deps: CloudDeps,

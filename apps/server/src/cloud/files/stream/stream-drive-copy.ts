@@ -13,13 +13,13 @@ import { DriveError } from '../../providers/drive-error.ts';
 import type { OpenDriveFile } from '../../providers/drive-provider.ts';
 import { findDriveCopy } from './find-drive-copy.ts';
 
-/** The longest duration of one response. */
+/** The maximum duration of a response. */
 const MAX_DURATION_MS = 2 * 60 * 60 * 1000;
-/** Far above the size of a clip. */
+/** Far larger than any clip. */
 const MAX_BYTES = 20_000_000_000;
 
 /**
- * Streams all or a part of a clip from its owner's drive through this server, since the provider's address would grant
+ * Streams all or part of a clip from its owner's drive through this server, since the provider's URL would grant
  * access. A failure before the first byte is returned as an error, and the page plays our own file instead.
  */
 export async function streamDriveCopy(

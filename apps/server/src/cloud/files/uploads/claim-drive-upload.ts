@@ -8,17 +8,17 @@ import type { Deps } from '../../../deps.ts';
 export type UploadRow = typeof cloudUploads.$inferSelect;
 
 /**
- * The lease of a worker that sends a file. It renews the lease regularly; after this time without a renewal another
- * worker takes the file.
+ * The lease duration for a worker that is uploading a file. The worker renews its lease regularly; after this long
+ * without a renewal, another worker takes over the file.
  */
 export const LEASE_SEC = 30;
-/** Files of one user that are sent at the same time, by all processes together. */
+/** The number of files uploaded concurrently per user, across all processes. */
 const FILES_OF_A_USER = 2;
 
-/** The longest wait of a replacement for the removal of the old file. */
+/** The maximum time a replacement waits for the old file to be removed. */
 const REPLACED_SEC = 120;
 
-/** SQL for a file `f` in a drive that is of an earlier version of the project, and no longer wanted there. */
+/** SQL for a file `f` in a drive that is from an earlier version of the project and no longer wanted there. */
 export const isReplacedFile = sql`(f.clip_id is not null or f.mime_type = 'text/plain') and not exists (
   select from cloud_uploads o
   where o.project_id = f.project_id and o.provider = f.cloud_provider_id and o.cloud_file_id = f.cloud_file_id
@@ -27,7 +27,7 @@ export const isReplacedFile = sql`(f.clip_id is not null or f.mime_type = 'text/
 /** Small and important files first. */
 const order: (typeof cloudUploadKinds)[number][] = ['clip', 'transcription', 'analysis', 'full_video'];
 
-/** Takes a user's next file; null if none is due, or enough of theirs are being sent. */
+/** Takes a user's next file; null if none is due, or if enough of the user's files are being uploaded. */
 export async function claimDriveUpload({ db }: Pick<Deps, 'db'>, userId: string): Promise<UploadRow | null> {
   return await db.asService(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${userId}`}, 0))`);
@@ -50,9 +50,9 @@ export async function claimDriveUpload({ db }: Pick<Deps, 'db'>, userId: string)
 }
 
 /**
- * Finds the file to send next. The first file of a project makes its folder, and the others wait for that. A replacement
- * waits for the removal of the file whose name it has, since drives would number it; a drive that cannot be reached may
- * delay it by `REPLACED_SEC` only.
+ * Finds the next file to upload. A project's first file creates its folder, and the others wait for that. A replacement
+ * waits until the old file with the same name is removed, since drives would add a number to its name; an unreachable
+ * drive delays it by at most `REPLACED_SEC`.
  */
 async function findDue(tx: Transaction, userId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -80,7 +80,7 @@ async function findDue(tx: Transaction, userId: string): Promise<string | null> 
   return rows[0]?.id ?? null;
 }
 
-/** Returns the seconds until a user's next file is due; null if none is left. */
+/** Returns the number of seconds until a user's next file is due; null if none are left. */
 export async function findNextDueSec({ db }: Pick<Deps, 'db'>, userId: string): Promise<number | null> {
   const { rows } = await db.service.execute<{ sec: number | null }>(sql`
     select extract(epoch from min(coalesce(next_try_at, now())) - now())::float8 as sec from cloud_uploads

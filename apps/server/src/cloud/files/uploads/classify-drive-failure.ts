@@ -2,19 +2,19 @@ import type { ErrorCode } from '@clipwright/contract';
 import { AppError } from '../../../http/app-error.ts';
 import { DriveError, type DriveErrorReason } from '../../providers/drive-error.ts';
 
-/** The extent of a failure beyond the file itself. */
+/** The scope of a failure beyond the file itself. */
 type Scope = 'file' | 'project' | 'drive';
 
 /**
- * The outcome for a file that was not uploaded: `pause` until its user acts, `fail` for good, or `again` after the
- * given seconds.
+ * The outcome for a file that was not uploaded: `pause` until its user acts, `fail` permanently, or `again` after the
+ * given number of seconds.
  */
 export type FailureOutcome =
   | { end: 'pause'; code: ErrorCode; scope: Scope }
   | { end: 'fail'; code: ErrorCode }
   | { end: 'again'; afterSec: number; hasRetryAfter: boolean };
 
-/** The pauses between attempts, in addition to the retries within the sending of a file. */
+/** The delays between attempts, in addition to the retries while uploading a file. */
 const PAUSES_SEC = [5, 30, 120, 600, 1800, 3600, 3600] as const;
 export const MAX_REQUESTED_SEC = 6 * 3600;
 
@@ -31,7 +31,7 @@ const passing: readonly DriveErrorReason[] = [
   'conflict',
   'access_expired',
 ];
-/** Errors of opening a drive. */
+/** Errors when opening a drive. */
 const closed: readonly ErrorCode[] = ['cloud_reconnect_required', 'cloud_not_connected', 'cloud_not_configured'];
 
 /** @param attempt 1 for the first attempt; attempts with progress do not count. */

@@ -5,15 +5,15 @@ import type { Jobs } from '../../../jobs/jobs.ts';
 
 const HOUR_SEC = 3600;
 
-/** Files that a process sends at the same time, of all users. */
+/** The number of files that a process uploads concurrently, across all users. */
 const UPLOADS_AT_ONCE = 4;
 
 const uploadNextData = z.object({ userId: z.uuid() });
 export type UploadNextData = z.output<typeof uploadNextData>;
 
 /**
- * Uploads a user's file. A user with more files queues at the end again, so that five hundred files of one user let
- * everyone else's pass.
+ * Uploads one of a user's files. A user with more files is requeued at the end, so that one user's five hundred files
+ * do not block everyone else's.
  */
 export const uploadNextJob = defineJob({
   name: 'upload-to-cloud',
@@ -27,7 +27,7 @@ export const uploadNextJob = defineJob({
     deps.uploadNext(data, context),
 });
 
-/** Finds uploads that no one works on any more, then queues itself again. */
+/** Finds uploads that no one is working on any more, then requeues itself. */
 export const sweepUploadsJob = defineJob({
   name: 'sweep-cloud-uploads',
   data: z.object({}),
@@ -40,8 +40,8 @@ export const sweepUploadsJob = defineJob({
 });
 
 /**
- * Queues a user's next upload, unless one is already queued. Delayed jobs do not count as queued, except for `isLater`,
- * of which one is enough.
+ * Queues a user's next upload, unless one is already queued. Delayed jobs do not count as queued, except with
+ * `isLater`: a single delayed job is enough.
  */
 export async function queueNextUpload(
   jobs: Pick<Jobs, 'send'>,

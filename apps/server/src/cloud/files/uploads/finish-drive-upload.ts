@@ -14,7 +14,7 @@ import { removeFilesFromDrives } from '../removal/remove-from-drives.ts';
 import type { UploadRow } from './claim-drive-upload.ts';
 import { isLeased } from './lease-drive-upload.ts';
 
-/** Records that a file is in the drive. A file that is no longer wanted is removed from there again. */
+/** Records that a file is in the drive. A file that is no longer wanted is removed from the drive again. */
 export async function finishDriveUpload(
   deps: Pick<Deps, 'db' | 'jobs'>,
   row: UploadRow,
@@ -46,7 +46,7 @@ export async function finishDriveUpload(
         set: stored,
       })
       .returning({ id: cloudStorageFiles.id });
-    // Another worker may have finished the same file: then it stays.
+    // Another worker may have finished the same file, which is then kept.
     if (done.length > 0 || !fileRow || (await isKnown(tx, row, file))) return;
     await removeFilesFromDrives(deps, tx, { userId, fileIds: [fileRow.id], folders: [] });
   });
@@ -83,7 +83,7 @@ async function lockClip(tx: Transaction, clipId: string) {
   return clip;
 }
 
-/** The clip names its first file's copy in the preferred drive, or in any while there is none. */
+/** The clip refers to its first file's copy in the preferred drive, or in any drive until there is one. */
 async function noteOnClip(
   tx: Transaction,
   row: UploadRow,
@@ -102,7 +102,7 @@ async function noteOnClip(
     .where(eq(videoClips.id, clip.id));
 }
 
-/** True for the file that pages play. */
+/** True if this is the file that pages play. */
 async function isFirst(tx: Transaction, { clipId, fileKey }: UploadRow): Promise<boolean> {
   const [first] = await tx
     .select({ fileKey: clipRenditions.fileKey })

@@ -3,19 +3,19 @@ import { cloudUploads } from '../../../db/tables/cloud-uploads-tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { LEASE_SEC, type UploadRow } from './claim-drive-upload.ts';
 
-/** The shortest interval between two progress updates of pages. */
+/** The minimum interval between two progress updates to pages. */
 const PROGRESS_MS = 500;
 /** The interval at which a worker renews its lease and checks that the file is still wanted. */
 const RENEW_LEASE_MS = 2000;
 
-/** SQL for the row while this worker holds it, and no one has taken or paused it since. */
+/** SQL that matches the row while this worker holds it and no one has taken over or paused it. */
 export function isLeased({ id, attempts }: Pick<UploadRow, 'id' | 'attempts'>) {
   return and(eq(cloudUploads.id, id), eq(cloudUploads.attempts, attempts), eq(cloudUploads.state, 'uploading'));
 }
 
 /**
- * Holds a file's lease for the worker that sends it. `signal` aborts if the file was deleted, or another worker has it
- * by now.
+ * Holds a file's lease for the worker that is uploading it. `signal` aborts if the file was deleted or another worker
+ * has taken it over.
  */
 export function leaseDriveUpload({ db, log }: Pick<Deps, 'db' | 'log'>, row: UploadRow) {
   const controller = new AbortController();
@@ -37,7 +37,7 @@ export function leaseDriveUpload({ db, log }: Pick<Deps, 'db' | 'log'>, row: Upl
     if (writing || (latest === written && atMs - writtenMs < RENEW_LEASE_MS)) return;
     [written, writtenMs] = [latest, atMs];
     writing = write(latest)
-      // A database that is briefly unavailable is no reason to stop.
+      // A brief database outage is no reason to stop.
       .catch((err: unknown) => log.warn({ err }, 'An upload could not be kept hold of'))
       .finally(() => {
         writing = null;

@@ -9,7 +9,7 @@ import type { cloudUploads } from '../../../db/tables/cloud-uploads-tables.ts';
 import { sources } from '../../../db/tables/sources-tables.ts';
 import { fileType } from '../../../files/index.ts';
 
-/** A file of a project that is saved to drives. */
+/** A project file that is saved to drives. */
 export type CloudItem = Pick<
   typeof cloudUploads.$inferSelect,
   'kind' | 'clipId' | 'itemKey' | 'name' | 'mimeType' | 'fileKey' | 'sizeBytes'
@@ -17,7 +17,7 @@ export type CloudItem = Pick<
 
 const MAX_NAME_LENGTH = 200;
 
-/** Lists everything of a project in its current state: all files of its clips, their transcripts and their analyses. */
+/** Lists all of a project's current items: its clips' files, transcripts and analyses. */
 export async function listCloudItems(
   tx: Transaction,
   projectId: string,
@@ -41,7 +41,7 @@ async function listClips(tx: Transaction, projectId: string): Promise<CloudItem[
     return {
       kind: 'clip',
       clipId: clip.id,
-      // A file that was rendered again has another key, and is uploaded again.
+      // A re-rendered file has a different key, so it is uploaded again.
       itemKey: `clip:${rendition.id}:${shortHash(rendition.fileKey)}`,
       name: `${shorten(clip.name)}${shape}.mp4`,
       mimeType: 'video/mp4',

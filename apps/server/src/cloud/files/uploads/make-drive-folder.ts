@@ -9,8 +9,8 @@ import type { DriveAccess } from '../../providers/drive-access.ts';
 import type { UploadRow } from './claim-drive-upload.ts';
 
 /**
- * Finds or makes the project's folder in the drive. Its name is chosen when it is made: an existing folder keeps its
- * name, which people may have linked to, and its files.
+ * Finds or creates the project's folder in the drive. Its name is chosen when it is created: an existing folder keeps
+ * its files and its name, which people may have linked to.
  */
 export async function makeDriveFolder(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -40,7 +40,7 @@ export async function makeDriveFolder(
   return folderId;
 }
 
-/** The maximum length of the name before a project's title. */
+/** The maximum length of the name that precedes a project's title. */
 const MAX_NAME = 60;
 
 function nameDriveFolder(name: string, title: string, projectId: string): string {

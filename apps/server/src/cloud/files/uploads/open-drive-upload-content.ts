@@ -7,8 +7,8 @@ import { AppError } from '../../../http/app-error.ts';
 import type { UploadRow } from './claim-drive-upload.ts';
 
 /**
- * Opens the content to send: a file, read while it is sent, or a text made of its rows. @throws AppError
- * `file_not_found`
+ * Opens the content to upload: a file that is read while it is uploaded, or text generated from its rows. @throws
+ * AppError `file_not_found`
  */
 export async function openDriveUploadContent(
   { db, local }: Pick<Deps, 'db'> & { local: LocalFiles },

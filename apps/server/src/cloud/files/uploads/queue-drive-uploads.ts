@@ -11,9 +11,9 @@ import { queueNextUpload } from './drive-upload-jobs.ts';
 import { type CloudItem, listCloudItems } from './list-cloud-items.ts';
 
 /**
- * Queues the upload of a project's new files to the drives that have it and to the user's preferred one, in the
- * transaction that completes it. Without a connected drive, nothing happens. A drive that refuses us is queued as well,
- * so that its user is notified.
+ * Queues the upload of a project's new files to the drives that already have the project and to the user's preferred
+ * drive, in the transaction that completes the project. Does nothing without a connected drive. Uploads to a drive that
+ * denies us access are queued as well, so that its user is notified.
  */
 export async function saveProject(
   deps: Pick<Deps, 'config' | 'jobs'>,
@@ -34,7 +34,7 @@ export async function saveProject(
   await queueDriveUploads(deps, tx, { userId, projectId, providers: [...providers], withFullVideo: false });
 }
 
-/** Records the files of a project that are not in these drives yet, once each, and queues them. */
+/** Records each project file that is not in these drives yet exactly once, and queues it. */
 export async function queueDriveUploads(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Transaction,
@@ -69,8 +69,8 @@ export async function queueDriveUploads(
 }
 
 /**
- * Removes files that were rendered again since from the drives. A copy of the full video stays, whatever happens to its
- * row.
+ * Removes files from the drives that have since been re-rendered. A copy of the full video is kept, whatever happens to
+ * its row.
  */
 async function removeReplaced(
   deps: Pick<Deps, 'jobs'>,
@@ -83,7 +83,7 @@ async function removeReplaced(
   await removeFilesFromDrives(deps, tx, { userId, fileIds: rows.map(({ id }) => id), folders: [] });
 }
 
-/** Makes names unique within a folder, since two clips may have the same one. */
+/** Makes names unique within a folder, since two clips may have the same name. */
 function giveUniqueNames(items: readonly CloudItem[], there: readonly { name: string }[]): CloudItem[] {
   const taken = new Set(there.map(({ name }) => name.toLowerCase()));
   return items.map((item) => {

@@ -11,8 +11,8 @@ import { queueNextUpload } from './drive-upload-jobs.ts';
 import { isLeased } from './lease-drive-upload.ts';
 
 /**
- * Records that a file was not uploaded, along with others that wait for the same thing, and notifies its user once per
- * project.
+ * Records that a file was not uploaded, along with other files that are waiting for the same thing, and notifies its
+ * user once per project.
  */
 export async function recordDriveUploadFailure(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
@@ -37,7 +37,7 @@ export async function recordDriveUploadFailure(
   return outcome;
 }
 
-/** Locks the owner and the projects of these uploads, which notices refer to. */
+/** Locks these uploads' owner and projects, which notices refer to. */
 async function lockPlaces(tx: Transaction, { userId }: UploadRow, isIt: SQL | undefined): Promise<string[]> {
   await lockOwner(tx, userId);
   const places = await tx.selectDistinct({ id: cloudUploads.projectId }).from(cloudUploads).where(isIt);

@@ -7,15 +7,15 @@ import type { Deps } from '../../../deps.ts';
 import { saveProject } from './queue-drive-uploads.ts';
 
 /**
- * Queues the copies of projects made before a drive was connected, in the transaction that connects one. A project in
- * flight is copied by its completion, which finds the drive.
+ * Queues copying the projects created before a drive was connected, in the transaction that connects one. A project
+ * still in progress is copied when it completes, since the drive is connected by then.
  */
 export async function saveFirstVideo(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Transaction,
   { userId }: { userId: string },
 ): Promise<void> {
-  // Locked before it is checked, so that a project that is completing is waited for.
+  // Locked before the check, in order to wait for a project that is completing.
   const made = await tx
     .select({ id: projects.id, status: projects.status })
     .from(projects)

@@ -6,10 +6,12 @@ import { queueNextUpload, sweepUploadsJob } from './drive-upload-jobs.ts';
 
 const LOOK_SEC = 60;
 
-/** Queues users who have due files and no queued job, such as after a worker died; then queues itself again. */
+/**
+ * Queues jobs for users who have due files but no queued job, for example after a worker died, then requeues itself.
+ */
 export async function sweepDriveUploads({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
   try {
-    // What no lease and no pause reaches was written before the clock was put back.
+    // A time later than any lease or delay was written before the clock was set back.
     await db.service.execute(sql`
       update cloud_uploads set next_try_at = now()
       where state in ('waiting', 'uploading') and next_try_at > now()

@@ -22,13 +22,13 @@ import { recordDriveUploadFailure } from './record-drive-upload-failure.ts';
 
 export type UploadDeps = CloudDeps & Pick<Deps, 'files'>;
 
-/** The interval of checks while a file is due and cannot start yet. */
+/** The interval between checks while a file is due but cannot start yet. */
 const LOOK_SEC = 5;
 
-/** The timeout for ending an unwanted upload at the provider. */
+/** The timeout for canceling an unwanted upload at the provider. */
 const ABORT_MS = 10_000;
 
-/** Sends a user's next file, and queues another job while there are more. */
+/** Uploads a user's next file, and queues another job if there are more files. */
 export async function uploadNextToDrive(
   deps: UploadDeps,
   { userId }: UploadNextData,
@@ -36,7 +36,7 @@ export async function uploadNextToDrive(
 ): Promise<void> {
   const row = await claimDriveUpload(deps, userId);
   if (row) {
-    // Starts another one in parallel, if there is a free slot.
+    // Starts another upload in parallel if a slot is free.
     await queueNextUpload(deps.jobs, userId);
     await upload(deps, row, context);
   }
@@ -46,7 +46,7 @@ export async function uploadNextToDrive(
     return;
   }
   if (row && nextSec <= 1) return await queueNextUpload(deps.jobs, userId);
-  // It waits for others of the user's, or for one whose worker has died.
+  // It waits for the user's other uploads, or for one whose worker has died.
   if (nextSec <= LEASE_SEC)
     await queueNextUpload(deps.jobs, userId, { isLater: true, startAfterSec: Math.max(nextSec, LOOK_SEC) });
 }
@@ -75,7 +75,7 @@ async function upload(deps: UploadDeps, row: UploadRow, context: JobContext): Pr
     await lease.end();
     if (lease.signal.aborted) return await endUpload(deps, row, opened);
     if (context.signal.aborted) {
-      // The program stops: the next worker continues at once.
+      // The process is shutting down: the next worker continues immediately.
       await deps.db.service
         .update(cloudUploads)
         .set({ state: 'waiting', attempts: sql`greatest(${cloudUploads.attempts} - 1, 0)`, nextTryAt: null })
@@ -88,7 +88,7 @@ async function upload(deps: UploadDeps, row: UploadRow, context: JobContext): Pr
   }
 }
 
-/** The state of an upload, needed to end it. */
+/** The upload state needed to cancel an upload. */
 type OpenedUpload = { access: DriveAccess | null; session: UploadSession | null };
 
 async function send(
@@ -125,7 +125,10 @@ async function send(
   await finishDriveUpload(deps, row, { ...sent, accountId: access.accountId }, sizeBytes);
 }
 
-/** Ends an upload that no one wants any more. If someone else sends the file, the session is theirs. */
+/**
+ * Cancels an upload that is no longer wanted. If another worker is uploading the file, the session belongs to that
+ * worker.
+ */
 async function endUpload({ db, log }: UploadDeps, row: UploadRow, { access, session }: OpenedUpload): Promise<void> {
   const [left] = await db.service.select({ id: cloudUploads.id }).from(cloudUploads).where(eq(cloudUploads.id, row.id));
   if (left || !access || !session) return;

@@ -53,7 +53,7 @@ async function openWorker(): Promise<OpenJobs> {
   return jobs;
 }
 
-/** Completes a project as its last stage does. */
+/** Completes a project the way its last stage does. */
 const complete = async (projectId: string) =>
   await test.deps.db.asService((tx) => saveProject(test.deps, tx, { userId: person.id, projectId }));
 const cloudOf = async (projectId: string): Promise<ProjectCloud> =>
@@ -132,7 +132,7 @@ describe.each(cloudProviders)('%s', (drive) => {
       .from(videoClips)
       .where(eq(videoClips.id, clipIds[0] ?? ''));
     expect(clip?.cloudProviderId).toBe(drive);
-    // The clip names the file that pages play; files of one moment are in the order of their names.
+    // The clip refers to the file that pages play; files with the same timestamp are ordered by name.
     const main = uploads.find(({ name }) => name === 'First (1x1).mp4');
     const [row] = await test.deps.db.service
       .select()

@@ -6,7 +6,7 @@ import { tokenCalls } from '../http/request-drive-tokens.ts';
 import { mapDropboxError } from './map-dropbox-error.ts';
 import { PROVIDER } from './request-dropbox.ts';
 
-/** The consent page of Dropbox, and tokens. */
+/** Dropbox's consent page and tokens. */
 export function dropboxAuthorization(
   config: DriveConfig,
   scopes: readonly string[],

@@ -16,7 +16,7 @@ import { mapDropboxError } from './map-dropbox-error.ts';
 import { PROVIDER, requestDropbox } from './request-dropbox.ts';
 import { writeArgument } from './write-argument.ts';
 
-/** The most pages that one call searches for a video. */
+/** The maximum number of pages that one call searches for a video. */
 const MAX_LISTS = 10;
 const PAGE_SIZE = 500;
 

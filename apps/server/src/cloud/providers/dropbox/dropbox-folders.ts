@@ -36,7 +36,7 @@ export function dropboxFolders(config: DriveConfig): Pick<DriveProvider, 'ensure
         const other = await find(`/${safeName}`, call);
         const otherFolder = other && toFolder(other);
         if (otherFolder !== null) return otherFolder;
-        // A file has the name.
+        // The name is taken by a file.
         return await make(
           await findFreeDriveName(safeName, async (each) => (await find(`/${each}`, call)) !== null),
           call,

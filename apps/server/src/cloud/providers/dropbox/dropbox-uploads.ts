@@ -23,7 +23,7 @@ type Facts = z.output<typeof facts>;
 export function dropboxUploads(
   config: DriveConfig,
 ): Pick<DriveProvider, 'beginUpload' | 'putPart' | 'uploadStatus' | 'abortUpload'> {
-  /** Finds the file that this upload has become; another file with the name does not count. */
+  /** Finds the file that this upload has become, ignoring other files with the same name. */
   const findSent = async ({ path }: Facts, sizeBytes: number, call: Call): Promise<DriveFile | null> => {
     const entry = await findDropboxEntry(config, path, call);
     const file = entry && toFile(entry);
@@ -39,7 +39,8 @@ export function dropboxUploads(
 
   return {
     async beginUpload({ folderId, name: given, sizeBytes }, call) {
-      // Looked up by path, since the user may have moved it; a path that is gone would be made again.
+      // Looks up the current path, since the user may have moved the folder; uploading to a missing path would recreate
+      // it.
       const entry = await findDropboxEntry(config, folderId, call);
       const folderPath = entry && toFolder(entry) ? (entry.path_display ?? entry.path_lower) : null;
       if (folderPath === null || folderPath === undefined)
@@ -72,7 +73,7 @@ export function dropboxUploads(
         const file = await findSent(stored, sizeBytes, call);
         return file === null ? { nextOffset: 0 } : { file };
       }
-      // No call reports the progress of a session, but appending nothing at a wrong offset returns the correct one.
+      // No call reports a session's progress, but appending nothing at a wrong offset returns the correct one.
       const cursor = { session_id: stored.sessionId, offset: session.sentBytes };
       const step = await send('upload_session/append_v2', { cursor }, new Blob([]), call, TIME_LIMITS_MS.api)
         .then((answer) => readAppended(answer, session.sentBytes))
@@ -86,19 +87,19 @@ export function dropboxUploads(
       if (step instanceof DriveError) throw step;
       return step;
     },
-    // Sessions expire by themselves, and no call ends them.
+    // Sessions expire by themselves; there is no call to end them.
     abortUpload: async () => undefined,
   };
 }
 
-/** Never overwrites an existing file, and never renames it automatically. */
+/** Never overwrites an existing file, and never renames automatically. */
 function writeCommit(path: string) {
   return { path, mode: 'add', autorename: false, mute: true, strict_conflict: true };
 }
 
 function readAppended(answer: DriveResponse, end: number): UploadStep {
   if (answer.status === 200) {
-    // A valid response is `null`; any other comes from a different server.
+    // A valid response is `null`; anything else comes from a different server.
     readDriveJson(PROVIDER, answer, z.null());
     return { nextOffset: end };
   }

@@ -4,7 +4,7 @@ import type { DriveAccount, DriveFile, DriveFolder, DriveQuota, DriveVideo } fro
 const id = z.string().min(1).max(1024);
 const bytes = z.number().int().nonnegative();
 
-/** A file has a size, a folder has none; the tag is missing if only one of them is possible. */
+/** Files have a size and folders do not; the tag is missing if only one of them is possible. */
 export const dropboxEntry = z.object({
   '.tag': z.string().optional(),
   id: id.optional(),
@@ -34,13 +34,13 @@ export function toAccount({ account_id: accountId, email, name }: z.output<typeo
   return { accountId, email: email ?? null, name: name?.display_name ?? null };
 }
 
-/** In a team all members share one space. */
+/** All members of a team share its space. */
 export function toQuota({ used, allocation }: z.output<typeof dropboxSpace>): DriveQuota {
   const usedBytes = allocation['.tag'] === 'team' ? (allocation.used ?? used) : used;
   return { usedBytes, totalBytes: allocation.allocated || null };
 }
 
-/** Dropbox has no address at which only the owner sees the file. */
+/** Dropbox has no URLs that only show the file to its owner. */
 export function toFile({ id: fileId, name, size }: DropboxEntry): DriveFile | null {
   return fileId === undefined || size === undefined ? null : { fileId, name, sizeBytes: size, link: null };
 }
@@ -50,7 +50,7 @@ export function toFolder({ '.tag': tag, id: folderId, name, size }: DropboxEntry
   return { folderId, name, link: null };
 }
 
-/** Dropbox knows the types of files only by their names. */
+/** Dropbox only knows file types from the file names. */
 const types: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
   m4v: 'video/x-m4v',

@@ -31,7 +31,7 @@ const reasons: readonly (readonly [string, DriveErrorReason])[] = [
   ['no_write_permission', 'refused'],
 ];
 
-/** Maps an error of Dropbox: 409 with tags such as `path/not_found/..`, or plain text for unreadable requests. */
+/** Maps a Dropbox error: 409 with tags such as `path/not_found/..`, or plain text for malformed requests. */
 export function mapDropboxError({ status, headers, text }: DriveResponse): DriveError {
   const parsed = answer.safeParse(parseJson(text));
   const word = parsed.success ? (parsed.data.error_summary?.replace(/[/.]+$/, '') ?? null) : null;
@@ -42,7 +42,7 @@ export function mapDropboxError({ status, headers, text }: DriveResponse): Drive
   return new DriveError(error.reason, { ...error, retryAfterSec: Math.max(0, Math.ceil(waitSec)) });
 }
 
-/** Also below `lookup_failed` when a session is finished. */
+/** Also nested in `lookup_failed` when finishing a session. */
 const offsetError = z.object({
   error: z.object({
     correct_offset: z.number().int().nonnegative().optional(),
@@ -50,7 +50,7 @@ const offsetError = z.object({
   }),
 });
 
-/** Reads the correct offset of a session from an `incorrect_offset` response; null for any other. */
+/** Reads a session's correct offset from an `incorrect_offset` response; null for any other response. */
 export function readCorrectOffset({ status, text }: Pick<DriveResponse, 'status' | 'text'>): number | null {
   if (status !== 409) return null;
   const parsed = offsetError.safeParse(parseJson(text));

@@ -9,7 +9,7 @@ import { writeArgument } from './write-argument.ts';
 
 export const PROVIDER = 'dropbox';
 
-/** Makes a call with arguments and a response in JSON, which must succeed. */
+/** Makes a call with JSON arguments and a JSON response, which must succeed. */
 export async function requestDropbox<Schema extends z.ZodType>(
   { apiBase }: Pick<DriveConfig, 'apiBase'>,
   { path, argument }: { path: string; argument: unknown },
@@ -29,7 +29,7 @@ export async function requestDropbox<Schema extends z.ZodType>(
   return readDriveJson(PROVIDER, answer, schema);
 }
 
-/** Makes a call that sends bytes, and returns any response. */
+/** Makes a call that sends bytes, and returns the response, whatever its status. */
 export async function sendDropbox(
   { uploadBase }: Pick<DriveConfig, 'uploadBase'>,
   { path, argument, bytes, timeLimitMs }: { path: string; argument: unknown; bytes: Blob; timeLimitMs: number },

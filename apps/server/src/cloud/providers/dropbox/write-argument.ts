@@ -1,4 +1,4 @@
-/** Writes arguments for a header: JSON in ASCII, since headers allow no other characters. */
+/** Formats arguments for a header as ASCII-only JSON, since headers do not allow other characters. */
 export function writeArgument(value: unknown): string {
   return JSON.stringify(value).replace(
     /[\u007f-\uffff]/g,

@@ -6,11 +6,11 @@ import { tokenCalls } from '../http/request-drive-tokens.ts';
 import { mapGoogleError } from './map-google-error.ts';
 import { PROVIDER } from './request-google.ts';
 
-/** Files that we made or that the user picked for us, and nothing else. */
+/** Only files that we created or that the user picked for us. */
 export const GOOGLE_SCOPE = 'https://www.googleapis.com/auth/drive.file';
 const PICKED_TYPES = 'video/mp4,video/quicktime,video/x-matroska,video/webm,video/x-msvideo,video/mpeg,video/x-m4v';
 
-/** The consent page of Google, and tokens. */
+/** Google's consent page and tokens. */
 export function googleAuthorization(
   config: DriveConfig,
 ): Pick<DriveProvider, 'authorizationUrl' | 'exchange' | 'refresh' | 'revoke'> {
@@ -25,7 +25,7 @@ export function googleAuthorization(
         state,
         code_challenge: codeChallenge,
         code_challenge_method: 'S256',
-        // Without both, a user who has consented before returns without a refresh token.
+        // Without both, Google returns no refresh token for a user who has consented before.
         access_type: 'offline',
         prompt: 'consent',
         ...(loginHint !== null && { login_hint: loginHint }),
@@ -40,7 +40,7 @@ export function googleAuthorization(
       const body = new URLSearchParams({ token: refreshToken ?? accessToken });
       const ask = { provider: PROVIDER, url: config.revokeUrl, method: 'POST', body, signal } as const;
       const answer = await requestDrive({ ...ask, timeLimitMs: TIME_LIMITS_MS.token });
-      // 400 is an invalid token.
+      // 400 means an invalid token.
       if (answer.status !== 200 && answer.status !== 400) throw mapGoogleError(answer);
     },
   };

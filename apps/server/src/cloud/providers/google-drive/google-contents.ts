@@ -23,7 +23,7 @@ function pathOf(fileId: string): string {
   return `/drive/v3/files/${encodeURIComponent(fileId)}`;
 }
 
-/** Reads the facts of a file or a folder; null if it is gone. */
+/** Reads the facts about a file or folder; null if it is gone. */
 export async function findGoogleFile(config: DriveConfig, fileId: string, fields: string, call: Call) {
   try {
     return await readGoogle(config, { path: pathOf(fileId), query: { fields } }, googleFile, call);
@@ -53,8 +53,8 @@ export async function removeGoogleFile(
 }
 
 /**
- * Moves the folder to the trash, as the other providers do by themselves: the user may have put files into it that we
- * cannot see, and Google deletes for good.
+ * Moves the folder to the trash, as the other providers do by default: it may contain the user's own files that we
+ * cannot see, and Google's delete is permanent.
  */
 async function trashFolder(config: DriveConfig, folderId: string, call: Call): Promise<'removed' | 'was_gone'> {
   const folder = await findGoogleFile(config, folderId, FOLDER_FIELDS, call);

@@ -29,8 +29,8 @@ export function googleFolders(config: DriveConfig): Pick<DriveProvider, 'ensureF
         googleFile,
         call,
       );
-      // Another process may have made one at the same time: all use the older, and the other is removed before it is
-      // used.
+      // Another process may have created one concurrently: everyone uses the older folder, and the other is removed
+      // before it is used.
       const first = (await findByKey(config, key, call)) ?? toFolder(made);
       if (first === null) throw unexpected();
       if (first.folderId !== made.id) await removeGoogleFile(config, made.id, call);

@@ -15,15 +15,16 @@ import { mapGoogleError } from './map-google-error.ts';
 import { FILE_FIELDS, googleFile, googleIds, readKeptBytes, toFile } from './map-google-file.ts';
 import { addressGoogle, PROVIDER, readGoogle, unexpected } from './request-google.ts';
 
-/** The largest upload in a single request, together with its name. */
+/** The maximum size for uploading a file and its metadata in a single request. */
 const SMALL_BYTES = 5_000_000;
 const UPLOAD_PATH = '/upload/drive/v3/files';
 const JSON_TYPE = 'application/json; charset=UTF-8';
-/** Key and value of a property may have 124 bytes. */
+/** A property's key and value may have up to 124 bytes in total. */
 const MAX_KEY_LENGTH = 100;
 
 /**
- * `url` is null for a small file, whose `metadata` is then sent with it. The id is reserved before anything is sent.
+ * `url` is null for a small file, which is sent together with its `metadata`. The id is reserved before anything is
+ * sent.
  */
 const facts = z.object({
   fileId: z.string(),
@@ -91,7 +92,7 @@ async function openSession(config: DriveConfig, metadata: string, meta: UploadMe
   return checkDriveByteAddress(PROVIDER, answer.headers.get('location'), { ...config, origin: config.uploadBase });
 }
 
-/** While a file is made, "not found" refers to the folder. */
+/** While a file is being created, "not found" refers to the folder. */
 function folderError(answer: DriveResponse): DriveError {
   const error = mapGoogleError(answer);
   if (error.reason !== 'not_found') return error;
@@ -112,13 +113,13 @@ async function putWhole(config: DriveConfig, known: Facts, bytes: Blob, call: Ca
   const answer = await requestDrive({ ...address, method: 'POST', body, timeLimitMs: TIME_LIMITS_MS.part });
   if (answer.status === 200 || answer.status === 201) return readStored(answer);
   const error = folderError(answer);
-  // Only an earlier attempt can have used the id.
+  // Only an earlier attempt can have used this id.
   const file = hasDriveErrorReason(error, 'conflict') ? await findStoredFile(config, known.fileId, call) : null;
   if (file === null) throw error;
   return { file };
 }
 
-/** The session's address is enough to write; the token is not sent there. */
+/** The session URL is sufficient for writing, so the token is not sent. */
 async function requestSession(
   config: DriveConfig,
   known: Facts,

@@ -28,7 +28,7 @@ const reasons: Readonly<Record<string, DriveErrorReason>> = {
   internalError: 'transient',
 };
 
-/** Maps an error of the Drive API: `{"error":{"errors":[{"reason":"…"}]}}`. */
+/** Maps a Drive API error: `{"error":{"errors":[{"reason":"…"}]}}`. */
 export function mapGoogleError({ status, headers, text }: DriveResponse): DriveError {
   const parsed = answer.safeParse(parseJson(text));
   const word = parsed.success ? (parsed.data.error.errors?.[0]?.reason ?? parsed.data.error.status ?? null) : null;

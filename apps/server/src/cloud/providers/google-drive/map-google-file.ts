@@ -48,7 +48,7 @@ export function toQuota({ storageQuota: quota }: GoogleAbout): DriveQuota | null
   return quota === undefined ? null : { usedBytes: quota.usage, totalBytes: quota.limit ?? null };
 }
 
-/** Null for anything without content of a file, or in the trash. */
+/** Null for anything without file content, or in the trash. */
 export function toFile({ id: fileId, name, size, trashed, webViewLink }: GoogleFile): DriveFile | null {
   return size === undefined || trashed === true ? null : { fileId, name, sizeBytes: size, link: webViewLink ?? null };
 }
@@ -73,7 +73,10 @@ export function toVideo(file: GoogleFile): DriveVideo | null {
   };
 }
 
-/** Returns the number of bytes that a session has, by the `Range` of its 308; without one it has none. */
+/**
+ * Returns the number of bytes that a session has received, from the `Range` header of its 308 response; 0 without the
+ * header.
+ */
 export function readKeptBytes(range: string | null): number | null {
   if (range === null) return 0;
   const last = /^bytes=0-(\d{1,15})$/.exec(range)?.[1];

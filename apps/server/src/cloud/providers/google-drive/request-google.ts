@@ -14,7 +14,7 @@ export type GoogleRequest = {
   query?: Readonly<Record<string, string>>;
 } & Pick<DriveRequest, 'method' | 'headers' | 'body'>;
 
-/** Returns the address and the token of a request to the Drive API. */
+/** Returns the URL and token for a Drive API request. */
 export function addressGoogle(
   base: string,
   { path, query = {}, headers = {} }: GoogleRequest,
@@ -30,7 +30,7 @@ export function addressGoogle(
   } as const;
 }
 
-/** Makes a request to the Drive API that must succeed. */
+/** Makes a Drive API request that must succeed. */
 export async function requestGoogle(
   { apiBase }: Pick<DriveConfig, 'apiBase'>,
   request: GoogleRequest,
@@ -47,7 +47,7 @@ export async function requestGoogle(
   throw mapGoogleError(answer);
 }
 
-/** Makes a request that must succeed with JSON. */
+/** Makes a request that must succeed with a JSON response. */
 export async function readGoogle<Schema extends z.ZodType>(
   config: Pick<DriveConfig, 'apiBase'>,
   request: GoogleRequest,

@@ -5,7 +5,7 @@ const STEP_BITS = 11;
 
 /**
  * Microsoft's quickXorHash: each byte is XORed into 160 bits, 11 bits after the previous byte, and the length into the
- * last 64. Bytes that are 160 apart have the same position and are XORed with each other first.
+ * last 64 bits. Bytes that are 160 apart have the same position and are XORed with each other first.
  */
 export function createQuickXorHash(): PieceHash {
   const places = new Uint8Array(WIDTH_BITS);

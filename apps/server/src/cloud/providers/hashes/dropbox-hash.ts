@@ -3,7 +3,7 @@ import type { PieceHash } from './piece-hash.ts';
 
 const BLOCK_BYTES = 4 * 1024 * 1024;
 
-/** Dropbox's content hash: the SHA-256 of the SHA-256 of each 4 MiB. */
+/** Dropbox's content hash: the SHA-256 of the concatenated SHA-256 hashes of each 4 MiB block. */
 export function createDropboxHash(): PieceHash {
   const whole = createHash('sha256');
   let block = createHash('sha256');

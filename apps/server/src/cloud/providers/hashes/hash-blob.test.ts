@@ -9,7 +9,7 @@ it('hashBlob computes the same hash as Microsoft', async () => {
   expect(await hash('')).toBe('AAAAAAAAAAAAAAAAAAAAAAAAAAA=');
   expect(await hash('4a')).toBe('SgAAAAAAAAAAAAAAAQAAAAAAAAA=');
   expect(await hash('b5b4')).toBe('taAFAAAAAAAAAAAAAgAAAAAAAAA=');
-  // Bytes that are 160 apart cancel each other out, and only the length is left.
+  // Bytes that are 160 apart cancel each other out, leaving only the length.
   expect(await hash('00'.repeat(500))).toBe('AAAAAAAAAAAAAAAA9AEAAAAAAAA=');
   expect(await hash('ff'.repeat(320))).toBe('AAAAAAAAAAAAAAAAQAEAAAAAAAA=');
 });

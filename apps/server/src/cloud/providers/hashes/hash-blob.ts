@@ -13,7 +13,7 @@ const makers: Readonly<Record<DriveHash['algorithm'], () => PieceHash>> = {
   dropbox: createDropboxHash,
 };
 
-/** Returns the hash of a file by a provider's algorithm, to compare with the provider's. */
+/** Hashes a file with a provider's algorithm, for comparison with the provider's hash. */
 export async function hashBlob(file: Blob, algorithm: DriveHash['algorithm'], signal: AbortSignal): Promise<string> {
   const hash = makers[algorithm]();
   for await (const piece of file.stream()) {

@@ -1,2 +1,2 @@
-/** A hash that is computed piece by piece. */
+/** A hash that is computed incrementally. */
 export type PieceHash = { add(piece: Uint8Array): void; end(): string };

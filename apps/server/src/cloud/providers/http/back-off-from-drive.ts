@@ -11,7 +11,7 @@ export const pause: Pause = async (ms, signal) => {
 };
 
 /**
- * Waits before a retry: as long as the provider requests, otherwise the usual time. Throws if the provider requests
+ * Waits before a retry: as long as the provider requests, otherwise the default delay. Throws if the provider requests
  * more than `maxMs`, so that the work can be postponed without blocking a worker.
  */
 export async function backOffFromDrive(

@@ -2,8 +2,8 @@ import type { CloudProviderId } from '@clipwright/contract';
 import { DriveError } from '../drive-error.ts';
 
 /**
- * Checks an address for bytes from a provider. `origin` is the required origin, or null if the provider uses separate
- * hosts; even then the address must be as secure as that of the API.
+ * Checks a provider's URL for transferring bytes. `origin` is the required origin, or null if the provider uses
+ * separate hosts; even then, the URL must be as secure as the API's.
  */
 export function checkDriveByteAddress(
   provider: CloudProviderId,

@@ -7,7 +7,7 @@ import type { DriveResponse } from './request-drive.ts';
 
 const answer = z.object({ error: z.string() });
 
-/** Maps an error of a token endpoint. All three providers follow RFC 6749. */
+/** Maps a token endpoint error. All three providers follow RFC 6749. */
 export function mapDriveTokenError(
   provider: CloudProviderId,
   { status, headers, text }: DriveResponse,
@@ -20,10 +20,10 @@ export function mapDriveTokenError(
 
 function reasonOf(word: string | null, status: number, grant: 'exchange' | 'refresh'): DriveErrorReason | null {
   if (word === 'invalid_grant') return grant === 'exchange' ? 'code_refused' : 'reconnect_required';
-  // Microsoft's errors for a user who has to consent or sign in again.
+  // Microsoft's errors for users who have to consent or sign in again.
   if (word === 'interaction_required' || word === 'consent_required') return 'reconnect_required';
   if (word === 'invalid_client' || word === 'unauthorized_client' || word === 'deleted_client') return 'client_refused';
   if (word === 'temporarily_unavailable' || word === 'server_error') return 'transient';
-  // An unknown client may get any error code.
+  // An unknown client may be reported with any error code.
   return status === 401 ? 'client_refused' : null;
 }

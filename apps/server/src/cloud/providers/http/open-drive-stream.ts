@@ -11,13 +11,13 @@ export type RequestedRange = { start: number; end: number | null };
 const MAX_REFUSAL_BYTES = 64 * 1024;
 
 export function writeRange(range: RequestedRange | null): Record<string, string> {
-  // A compressed response would have another length than the file.
+  // A compressed response would differ in length from the file.
   const plain = { 'Accept-Encoding': 'identity' };
   return range === null ? plain : { ...plain, Range: `bytes=${range.start}-${range.end ?? ''}` };
 }
 
 /**
- * Opens a file's content, or the range that the headers request. The reader may be slow; the provider may not. The
+ * Opens a file's content, or the range requested in the headers. The reader may be slow, but the provider may not. The
  * content must have the announced length.
  */
 export async function openDriveStream(
@@ -73,7 +73,7 @@ async function readRefusal({ body }: Response): Promise<string> {
 
 type Part = { bytes: number | null; facts: Pick<OpenDriveFile, 'sizeBytes' | 'range'> };
 
-/** Null if the response contains another range than requested. */
+/** Null if the response contains a different range than requested. */
 function readPart({ status, headers }: Response, requested: RequestedRange | null): Part | null {
   if (status === 200) {
     const length = headers.get('content-length');

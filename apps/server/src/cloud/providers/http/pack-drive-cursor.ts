@@ -3,7 +3,7 @@ import type { CloudProviderId } from '@clipwright/contract';
 import type { z } from 'zod';
 import { DriveError } from '../drive-error.ts';
 
-/** Packs the position in a list into a token that pages can send back. */
+/** Packs a list position into a token that pages can send back. */
 export function packDriveCursor(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }

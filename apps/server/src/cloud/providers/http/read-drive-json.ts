@@ -5,8 +5,8 @@ import { DriveError } from '../drive-error.ts';
 import type { DriveResponse } from './request-drive.ts';
 
 /**
- * Parses a response. An invalid one, such as a page of a proxy, has an unknown outcome: it is treated as a broken
- * connection.
+ * Parses a response. An invalid response, such as a proxy's error page, has an unknown outcome, so it is treated as a
+ * broken connection.
  */
 export function readDriveJson<Schema extends z.ZodType>(
   provider: CloudProviderId,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { DriveError } from '../drive-error.ts';
 import type { UploadSession } from '../drive-provider.ts';
 
-/** Parses the stored facts of an upload; an upload with unreadable facts is lost. */
+/** Parses an upload's stored facts; an upload with unreadable facts is lost. */
 export function readDriveUploadFacts<Schema extends z.ZodType>(
   provider: CloudProviderId,
   session: UploadSession,

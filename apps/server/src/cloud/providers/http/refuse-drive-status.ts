@@ -2,7 +2,7 @@ import type { CloudProviderId } from '@clipwright/contract';
 import { DriveError, type DriveErrorReason } from '../drive-error.ts';
 import type { DriveResponse } from './request-drive.ts';
 
-/** Returns the error of a response: by the provider's own code if it is known, otherwise by its status. */
+/** Returns the error for a response, based on the provider's own code if it is known, otherwise on the status. */
 export function refuseDriveStatus(
   provider: CloudProviderId,
   { status, headers }: Pick<DriveResponse, 'status' | 'headers'>,
@@ -27,7 +27,7 @@ function reasonOf(status: number): DriveErrorReason {
   return status >= 500 || status < 400 || status === 408 ? 'transient' : 'refused';
 }
 
-/** Returns seconds, from a number or a date. */
+/** Converts a number or a date to seconds. */
 export function readRetryAfter(headers: Headers, nowMs = Date.now()): number | null {
   const value = headers.get('retry-after')?.trim() ?? '';
   if (/^\d{1,9}$/.test(value)) return Number(value);
@@ -35,7 +35,7 @@ export function readRetryAfter(headers: Headers, nowMs = Date.now()): number | n
   return Number.isNaN(atMs) ? null : Math.max(0, Math.ceil((atMs - nowMs) / 1000));
 }
 
-/** Cleans a provider's error code for logs: no sentence, no address, nothing that could be a token. */
+/** Cleans a provider's error code for logs: no sentences, no URLs, nothing that could be a token. */
 function cleanWord(word: string): string | null {
   return /^[A-Za-z_/.]{1,60}$/.test(word) ? word : null;
 }

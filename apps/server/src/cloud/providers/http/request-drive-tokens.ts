@@ -15,7 +15,7 @@ const answer = z.object({
   scope: z.string().nullish(),
 });
 
-/** Requests tokens for a code and for a refresh token, in the same way for all three providers. */
+/** Requests tokens for a code or a refresh token, in the same way for all three providers. */
 export function tokenCalls(
   provider: CloudProviderId,
   config: DriveConfig,
@@ -41,7 +41,7 @@ export function tokenCalls(
   };
 }
 
-/** Sends a request to a token endpoint; the client's secret is in the form, which all three accept. */
+/** Sends a request to a token endpoint with the client secret in the form, which all three providers accept. */
 async function requestTokens(
   provider: CloudProviderId,
   { tokenUrl, clientId, clientSecret }: Pick<DriveConfig, 'tokenUrl' | 'clientId' | 'clientSecret'>,

@@ -1,7 +1,7 @@
 import type { CloudProviderId } from '@clipwright/contract';
 import { DriveError } from '../drive-error.ts';
 
-/** Far above any response of an API; content is streamed. */
+/** Far larger than any API response; content is streamed. */
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 
 export type DriveRequest = {
@@ -14,10 +14,10 @@ export type DriveRequest = {
   signal: AbortSignal;
 };
 
-/** A response that was read to its end. */
+/** A response that has been read completely. */
 export type DriveResponse = { status: number; headers: Headers; text: string };
 
-/** Makes one request. Redirects are not followed: their target would receive data meant for the provider. */
+/** Makes one request. Redirects are not followed, since their target would receive data meant for the provider. */
 export async function requestDrive(request: DriveRequest): Promise<DriveResponse> {
   const limit = AbortSignal.timeout(request.timeLimitMs);
   const response = await fetchDrive(request, limit);
@@ -28,7 +28,7 @@ export async function requestDrive(request: DriveRequest): Promise<DriveResponse
   }));
 }
 
-/** Makes one request and leaves the response to be read; `limit` also aborts reading. */
+/** Makes one request without reading the response; `limit` also applies to reading it. */
 export async function fetchDrive(request: DriveRequest, limit: AbortSignal): Promise<Response> {
   const { url, method = 'GET', headers = {}, body = null, signal } = request;
   return await mapConnectionErrors(
@@ -39,7 +39,7 @@ export async function fetchDrive(request: DriveRequest, limit: AbortSignal): Pro
   );
 }
 
-/** Maps the errors of broken connections. Their messages may contain addresses and are left out. */
+/** Maps connection errors. Their messages may contain URLs and are omitted. */
 async function mapConnectionErrors<T>(
   { provider, signal }: Pick<DriveRequest, 'provider' | 'signal'>,
   limit: AbortSignal,

@@ -4,7 +4,8 @@ import { numberName } from './to-drive-name.ts';
 const NUMBERS = 20;
 
 /**
- * Returns the name, or the same with a number, that no file of the folder has. Someone may take it before it is used.
+ * Returns the name, with a number if needed, so that no file in the folder has it. Someone may take the name before it
+ * is used.
  */
 export async function findFreeDriveName(name: string, isTaken: (name: string) => Promise<boolean>): Promise<string> {
   if (!(await isTaken(name))) return name;

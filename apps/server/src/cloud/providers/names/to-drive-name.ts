@@ -1,11 +1,11 @@
-/** In characters as the providers count them, UTF-16; all of them accept 255. */
+/** The maximum length in UTF-16 code units, as the providers count; all of them accept 255. */
 const MAX_LENGTH = 200;
-/** In bytes: disks that a drive is synchronized to accept 255. */
+/** The maximum length in bytes: disks that a drive is synchronized to accept 255. */
 const MAX_BYTES = 240;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
-/** Marks that change the direction of writing, so that a name reads as another, and invisible marks. */
+/** Marks that change the text direction, so that a name reads as a different one, and invisible marks. */
 const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
 /** Characters that one of the providers, or a disk that a drive is synchronized to, does not allow in a name. */
 const FORBIDDEN = /[/\\:*?"<>|]/g;
@@ -13,12 +13,12 @@ const RESERVED =
   /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|^(?:\.lock|desktop\.ini|thumbs\.db|\.ds_store|\.dropbox(?:\.\w+)?|forms)$/i;
 /** Reserved by Microsoft. */
 const VTI = /_vti_/gi;
-/** Temporary files of office programs, which are not synchronized. */
+/** Office programs' temporary files, which are not synchronized. */
 const TEMPORARY = /^(?:~\$|\.~|~.*\.tmp$)/i;
 
 /**
- * Returns a name that all the providers accept, as close to the given one as possible. `ending` is kept if the name is
- * too long: a file's extension, or the part that makes a folder unique.
+ * Returns a name that all providers accept, as close to the given name as possible. `ending` is kept if the name is too
+ * long: a file's extension, or the part that makes a folder unique.
  */
 export function toDriveName(name: string, ending = readExtension(name)): string {
   const clean = cleanName(name);
@@ -28,7 +28,7 @@ export function toDriveName(name: string, ending = readExtension(name)): string 
   return cleanName(`file ${short.replace(/^[~.$]+/, '').replace(VTI, 'vti')}`);
 }
 
-/** Returns the name with a number, for a name that is taken. */
+/** Returns the name with a number appended, for a name that is taken. */
 export function numberName(name: string, number: number): string {
   const ending = readExtension(name);
   return `${shorten(name.slice(0, name.length - ending.length), '', 20)} (${number})${ending}`;
@@ -51,7 +51,7 @@ function readExtension(name: string): string {
   return /.(\.[A-Za-z0-9]{1,8})$/.exec(name.trim())?.[1] ?? '';
 }
 
-/** Cuts the name before its ending, between grapheme clusters. */
+/** Truncates the name before its ending, between grapheme clusters. */
 function shorten(name: string, ending: string, spare = 0): string {
   const fits = (text: string) => text.length <= MAX_LENGTH - spare && Buffer.byteLength(text) <= MAX_BYTES - spare;
   if (fits(name)) return name;

@@ -8,7 +8,7 @@ import { PROVIDER } from './request-graph.ts';
 
 export function createOneDrive(config: DriveConfig, scope: CloudConfig['oneDriveScope']): DriveProvider {
   const scopes = ['offline_access', 'User.Read', scope];
-  // Organizations without folders of applications need the wider scope and use the root of the drive.
+  // Organizations without app folders need the wider scope and use the drive's root.
   const rootPath = scope === 'Files.ReadWrite.AppFolder' ? '/drive/special/approot' : '/drive/root';
   return {
     id: PROVIDER,

@@ -3,7 +3,7 @@ import type { DriveProvider, DriveTokens } from '../drive-provider.ts';
 import { tokenCalls } from '../http/request-drive-tokens.ts';
 import { PROVIDER } from './request-graph.ts';
 
-/** The consent page of Microsoft, and tokens. Microsoft cannot revoke them. */
+/** Microsoft's consent page and tokens. Microsoft cannot revoke tokens. */
 export function graphAuthorization(
   config: DriveConfig,
   scopes: readonly string[],
@@ -35,7 +35,7 @@ export function graphAuthorization(
   };
 }
 
-/** Scopes may be returned with the address of the API as a prefix. */
+/** Scopes may be returned with the API's URL as a prefix. */
 function shortenScopes(tokens: DriveTokens): DriveTokens {
   const scopes = tokens.scopes?.map((scope) => scope.replace(/^https:\/\/graph\.microsoft\.com\//i, '')) ?? null;
   return { ...tokens, scopes };

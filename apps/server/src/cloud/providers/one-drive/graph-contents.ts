@@ -20,17 +20,17 @@ import {
 import { itemPath, PROVIDER, readGraph, requestGraph } from './request-graph.ts';
 
 const PAGE_SIZE = '200';
-/** The most folders that one call searches for a video. */
+/** The maximum number of folders that one call searches for a video. */
 const MAX_LISTS = 10;
 const MAX_FOLDERS = 100;
 
-/** Folders still to be searched; the first one from `skip` on. */
+/** The folders still to be searched; the first one is resumed at `skip`. */
 const cursorSchema = z.object({
   paths: z.array(z.string().regex(/^\/drive\/[\w/%.!-]+$/)).min(1),
   skip: z.string().nullable(),
 });
 
-/** Reads the account and its files. `rootPath` is the folder of the application. */
+/** Reads the account and its files. `rootPath` is the app folder. */
 export function graphContents(
   config: DriveConfig,
   rootPath: string,
@@ -56,7 +56,7 @@ export function graphContents(
     async open(fileId, range, call) {
       const answer = await requestGraph(config, { path: `${itemPath(fileId)}/content` }, call);
       if (answer.status !== 302) throw mapGraphError(answer);
-      // The address itself grants access: a token would be sent to a host that needs none.
+      // The URL itself grants access: the token would be sent to a host that does not need it.
       const url = checkDriveByteAddress(PROVIDER, answer.headers.get('location'), { ...config, origin: null });
       const request = { provider: PROVIDER, url, headers: writeRange(range), signal: call.signal } as const;
       return await openDriveStream(request, range, mapGraphError);
@@ -90,7 +90,7 @@ export function graphContents(
 
 type Cursor = z.output<typeof cursorSchema>;
 
-/** Lists a page of the first folder, and the position after it. */
+/** Lists a page of the first folder, and returns the position after it. */
 async function listPage(
   config: DriveConfig,
   { paths: [path = '', ...rest], skip }: Cursor,
@@ -103,7 +103,7 @@ async function listPage(
     .filter(({ mimeType }) => mimeType.startsWith('video/'));
   const folders = page.value.filter(({ folder }) => folder !== undefined).map(({ id }) => itemPath(id));
   const paths = [...rest, ...folders].slice(0, MAX_FOLDERS);
-  // Only the new part of the next page's address is used: the rest is known.
+  // Only the new part of the next page's URL is used; the rest is known.
   const nextSkip = URL.parse(page['@odata.nextLink'] ?? '')?.searchParams.get('$skiptoken') ?? null;
   if (nextSkip !== null) return { videos, next: { paths: [path, ...paths], skip: nextSkip } };
   return { videos, next: paths.length === 0 ? null : { paths, skip: null } };

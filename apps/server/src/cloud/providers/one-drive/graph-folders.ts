@@ -27,7 +27,7 @@ export function graphFolders(config: DriveConfig, rootPath: string): Pick<DriveP
         const other = await find(safeName);
         const otherFolder = other && toFolder(other);
         if (otherFolder !== null) return otherFolder;
-        // A file has the name.
+        // The name is taken by a file.
         return toFolder(
           await make(await findFreeDriveName(safeName, async (each) => (await find(each)) !== null)),
         ) as NonNullable<typeof folder>;

@@ -28,14 +28,14 @@ export function graphUploads(
   const find = async ({ folderId, name }: Omit<Facts, 'url'>, call: Call) =>
     await findGraphItem(config, childPath(itemPath(folderId), name), call);
 
-  /** Finds the file that this upload has become; another file with the name does not count. */
+  /** Finds the file that this upload has become, ignoring other files with the same name. */
   const findSent = async (known: Facts, sizeBytes: number, call: Call): Promise<DriveFile | null> => {
     const item = await find(known, call);
     const file = item && toFile(item);
     return file?.sizeBytes === sizeBytes ? file : null;
   };
 
-  /** A session that is gone may have ended with the file. */
+  /** A session that is gone may have ended because the file is complete. */
   const loseSession = async (known: Facts, sizeBytes: number, error: DriveError, call: Call): Promise<UploadStep> => {
     const file = await findSent(known, sizeBytes, call);
     if (file !== null) return { file };
@@ -55,7 +55,7 @@ export function graphUploads(
       const { nextExpectedRanges = [] } = readDriveJson(PROVIDER, answer, graphProgress);
       const nextOffset = readNextOffset(nextExpectedRanges);
       if (nextOffset !== null) return { nextOffset };
-      // It has all bytes and has not reported that it is done.
+      // The session has all bytes but has not reported that it is done.
       const file = await findSent(known, sizeBytes, call);
       if (file !== null) return { file };
       throw new DriveError('transient', { provider: PROVIDER, detail: 'unfinished' });
@@ -133,7 +133,7 @@ async function putWhole(config: DriveConfig, place: Facts, bytes: Blob, call: Ca
   return readStored(answer);
 }
 
-/** While a file is made, "not found" refers to the folder. */
+/** While a file is being created, "not found" refers to the folder. */
 function folderError(answer: DriveResponse): DriveError {
   const error = mapGraphError(answer);
   if (error.reason !== 'not_found') return error;

@@ -6,7 +6,7 @@ import type { DriveResponse } from '../http/request-drive.ts';
 
 const answer = z.object({ error: z.object({ code: z.string() }) });
 
-/** In lower case: Microsoft's hosts differ in case. */
+/** In lower case, since Microsoft's hosts use different cases. */
 const reasons: Readonly<Record<string, DriveErrorReason>> = {
   invalidauthenticationtoken: 'access_expired',
   unauthenticated: 'access_expired',
@@ -26,7 +26,7 @@ const reasons: Readonly<Record<string, DriveErrorReason>> = {
   locked: 'transient',
 };
 
-/** Maps an error of Microsoft Graph: `{"error":{"code":"…"}}`. */
+/** Maps a Microsoft Graph error: `{"error":{"code":"…"}}`. */
 export function mapGraphError({ status, headers, text }: DriveResponse): DriveError {
   const parsed = answer.safeParse(parseJson(text));
   const word = parsed.success ? parsed.data.error.code : null;

@@ -4,7 +4,7 @@ import type { DriveAccount, DriveFile, DriveFolder, DriveHash, DriveQuota, Drive
 const id = z.string().min(1).max(1024);
 const bytes = z.number().int().nonnegative();
 
-/** The fields to read; all fields would include an address that grants access to the content. */
+/** The fields to read; the default fields include a URL that grants access to the content. */
 export const ITEM_FIELDS = 'id,name,size,webUrl,file,folder,video,lastModifiedDateTime';
 
 export const graphItem = z.object({
@@ -40,7 +40,7 @@ export function toAccount(user: z.output<typeof graphUser>): DriveAccount {
   return { accountId: user.id, email: user.mail ?? user.userPrincipalName ?? null, name: user.displayName ?? null };
 }
 
-/** Organizations may hide the quota, which reads as zero. */
+/** Organizations may hide the quota, which is then reported as zero. */
 export function toQuota({ quota: { used, total } }: z.output<typeof graphDrive>): DriveQuota {
   return { usedBytes: used, totalBytes: total === 0 ? null : total };
 }
@@ -71,7 +71,7 @@ export function toVideo({ id: fileId, name, size, file, video, lastModifiedDateT
   };
 }
 
-/** Returns the first byte that a session expects, from ranges such as `26-` and `26-99`; null without a range. */
+/** Returns the next byte that a session expects, from ranges such as `26-` and `26-99`; null without a range. */
 export function readNextOffset(ranges: readonly string[]): number | null {
   const starts = ranges.flatMap((range) => /^(\d{1,15})-/.exec(range)?.[1] ?? []).map(Number);
   return starts.length === 0 ? null : Math.min(...starts);

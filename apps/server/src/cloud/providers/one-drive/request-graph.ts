@@ -9,13 +9,13 @@ import { mapGraphError } from './map-graph-error.ts';
 export const PROVIDER = 'one-drive';
 
 export type GraphRequest = {
-  /** Below `/v1.0/me`. */
+  /** A path below `/v1.0/me`. */
   path: string;
   query?: Readonly<Record<string, string>>;
   timeLimitMs?: number;
 } & Pick<DriveRequest, 'method' | 'headers' | 'body'>;
 
-/** Sends a request to Microsoft Graph and returns any response. */
+/** Sends a request to Microsoft Graph and returns the response, whatever its status. */
 export async function requestGraph(
   { apiBase }: Pick<DriveConfig, 'apiBase'>,
   { path, query = {}, timeLimitMs = TIME_LIMITS_MS.api, method = 'GET', headers = {}, body = null }: GraphRequest,
@@ -34,7 +34,7 @@ export async function requestGraph(
   });
 }
 
-/** Sends a request that must succeed with JSON. */
+/** Sends a request that must succeed with a JSON response. */
 export async function readGraph<Schema extends z.ZodType>(
   config: Pick<DriveConfig, 'apiBase'>,
   request: GraphRequest,
@@ -54,7 +54,7 @@ export function itemPath(id: string): string {
   return `/drive/items/${encodeURIComponent(id)}`;
 }
 
-/** Returns the path of a name in a folder. */
+/** Returns the path for a name in a folder. */
 export function childPath(folderPath: string, name: string): string {
   return `${folderPath}:/${encodeURIComponent(name)}:`;
 }

@@ -22,7 +22,7 @@ export const APP_PATHS: Readonly<Record<CloudProviderId, string>> = {
   dropbox: '/Apps/Clipwright',
 };
 
-/** The stand-ins of all drives, and our side as the product uses it. */
+/** The stand-ins for all drives, and our side as the product uses it. */
 export async function openDriveSuite() {
   const dataDir = await mkdtemp(join(tmpdir(), 'clipwright-drives-'));
   const log: string[] = [];
@@ -53,7 +53,7 @@ export async function openDriveSuite() {
 
 export type DriveSuite = Awaited<ReturnType<typeof openDriveSuite>>;
 
-/** Shows the user the consent page as the product does and returns the code. */
+/** Shows the user the consent page, as the product does, and returns the code. */
 async function startPendingMfa(
   provider: DriveProvider,
   answers: Parameters<typeof walkDriveConsent>[1],
@@ -65,7 +65,7 @@ async function startPendingMfa(
   return { code: back.searchParams.get('code') ?? '', redirectUri: REDIRECT_URI, codeVerifier, back };
 }
 
-/** Opens a connected drive of someone's, with a folder. */
+/** Opens a user's connected drive, with a folder. */
 export async function openDrive({ config, control }: DriveSuite, id: CloudProviderId) {
   const provider = getDriveProvider(config, id);
   if (provider === null) throw new Error(`${id} is not configured.`);
@@ -111,7 +111,7 @@ export async function openDrive({ config, control }: DriveSuite, id: CloudProvid
     makeMeta,
     getTokens: () => tokens,
     countRenewals: () => renewals,
-    /** Sends the file in small parts, with pauses that are recorded instead of waited for. */
+    /** Uploads the file in small parts, recording the delays instead of waiting. */
     async send(file: Blob, meta: Partial<UploadMeta> = {}, changes: Partial<Sending> = {}) {
       const pauses: number[] = [];
       const progress: number[] = [];
@@ -136,9 +136,9 @@ export async function openDrive({ config, control }: DriveSuite, id: CloudProvid
       );
       return { ...outcome, pauses, progress, sessions };
     },
-    /** Lists the files of the drive, without folders and the trash. */
+    /** Lists the drive's files, without folders and the trash. */
     listFiles: () => control.listFiles(id, email).filter((file) => !file.isFolder && !file.isTrashed),
-    /** Returns the error of a call; its message must contain nothing secret. */
+    /** Returns a call's error; its message must not contain secrets. */
     async fail(work: Promise<unknown>): Promise<DriveError> {
       const error = await work.then(
         () => null,
