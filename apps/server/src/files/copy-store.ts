@@ -9,7 +9,7 @@ export type CopyProgress = { copied: number; kept: number; copiedBytes: number }
 export type CopyRequest = {
   from: OpenFileStore;
   to: OpenFileStore;
-  /** Also reads existing files, from both stores, and copies them again if they differ. */
+  /** Also compares existing files in both stores, and copies them again if they differ. */
   comparesContent: boolean;
   signal: AbortSignal;
   onProgress: (progress: CopyProgress) => void;

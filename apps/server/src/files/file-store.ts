@@ -40,7 +40,7 @@ export type FileStore = {
   withLocalFiles<T>(use: (local: LocalFiles) => Promise<T>, options?: { signal?: AbortSignal }): Promise<T>;
   /** Removes a file; a missing file is not an error. */
   remove(key: string): Promise<void>;
-  /** Removes all files and drafts whose keys start with this one and a slash. */
+  /** Removes all files and drafts whose keys start with this prefix and a slash. */
   removeFolder(key: string): Promise<void>;
   /**
    * Copies all files whose keys start with the first prefix and a slash to the second prefix; existing files are kept.

@@ -39,7 +39,7 @@ export async function openFileFolder(folder: string): Promise<FileStore> {
         await placeFile(from, path);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw explainFileError(error);
-        // It is on another disk.
+        // The source file is on another disk.
         const partial = await writePartial(roots.partial, createReadStream(from));
         await placeFile(partial.path, path);
         await rm(from, { force: true });

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The mark of a store, which identifies the installation it belongs to. */
+/** A store's mark, which identifies the installation it belongs to. */
 export type StoreMark = {
   /** The store's location, for operators: completes "The files are in …". */
   place: string;

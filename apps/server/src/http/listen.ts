@@ -86,7 +86,7 @@ function closeGently(socket: Socket): void {
   };
 }
 
-/** Returns false if the server cannot listen; not every machine has IPv6. */
+/** Returns false if the server cannot listen, since not every machine has IPv6. */
 async function open(
   server: Server,
   { host, port, isOptional, settings }: { host: string; port: number; isOptional: boolean; settings: Settings },

@@ -377,7 +377,7 @@ export const mailTexts = {
 
 export const mailLayoutTexts = {
   orOpen: 'Or open this address:',
-  /** In the plain text of every mail, and at the foot of its HTML. */
+  /** Shown in every mail's plain text, and in the footer of its HTML. */
   footer: 'Clipwright: short clips from long videos.',
   /** Replaces it in mails from a workspace that does not name the product. */
   sentFor: (name: string) => `Sent for ${name}.`,

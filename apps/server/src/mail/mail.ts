@@ -116,7 +116,7 @@ export const mail = z.discriminatedUnion('template', [
     template: z.literal('review'),
     projectTitle: z.string().max(300),
     comments: z.number().int().nonnegative(),
-    /** Clips. */
+    /** The number of clips approved. */
     approved: z.number().int().nonnegative(),
     changes: z.number().int().nonnegative(),
     link,

@@ -8,7 +8,7 @@ import { projects } from '../db/tables/projects-tables.ts';
 import type { Deps } from '../deps.ts';
 import { sendMail } from '../mail/index.ts';
 
-/** The end of the work on a project. */
+/** The outcome when work on a project ends. */
 type End =
   | { kind: 'clips-ready'; clipsCount: number }
   | { kind: 'processing-failed'; reason: (language: Language) => string; clipsKept: number };

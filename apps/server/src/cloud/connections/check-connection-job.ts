@@ -16,7 +16,7 @@ const EVERY_MS = 5 * 60_000;
 export const checkConnectionJob = defineJob({
   name: 'check-cloud-connection',
   data: z.object({ connectionId: z.uuid() }),
-  // The next use queues a new check.
+  // No retries: the next use queues a new check.
   retryLimit: 0,
   retryDelaySec: 1,
   expireInSec: 120,

@@ -1,6 +1,6 @@
 import type { DriveProvider } from './drive-provider.ts';
 
-/** A user's drive, as callers use it. */
+/** A user's drive, as used by callers. */
 export type DriveAccess = {
   provider: DriveProvider;
   /** The provider's id for the account; null if it was not recorded. */

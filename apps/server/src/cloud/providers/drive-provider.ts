@@ -55,7 +55,7 @@ export type UploadMeta = {
   projectId: string;
 };
 
-/** The state of an upload: the next byte to send, or the finished file. */
+/** An upload's state: the next byte to send, or the finished file. */
 export type UploadStep = { nextOffset: number } | { file: DriveFile };
 
 /** A provider's hash of a file's content, computed with one of `hashBlob`'s algorithms. */

@@ -13,7 +13,7 @@ import { requestContext } from '../request-context.ts';
 import { checkOrigin, signedEventPath } from './check-origin.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
-/** Paths for programs: they never respond with a page. */
+/** Paths for programs, which never respond with a page. */
 export const apiPaths = ['/api/*', '/factors/*', '/.well-known/*'];
 
 const changing = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;

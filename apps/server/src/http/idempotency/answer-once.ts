@@ -51,7 +51,7 @@ export function answerOnce({ db, now }: { db: Pick<Database, 'service'>; now: ()
   };
 }
 
-/** Reads the body and keeps it for the handler. A check of its size may have read it before. */
+/** Reads the body and keeps it for the handler. A size check may have already read it. */
 async function keepBody(c: Context<AppEnv>): Promise<Buffer> {
   const body = c.req.bodyCache.text === undefined ? await readBody(c) : Buffer.from(await c.req.text());
   c.set('keptBody', body);

@@ -31,9 +31,9 @@ export type LimitedResource = {
 const MB = 1024 ** 2;
 /** The number of concurrent checks, each of which keeps one core busy. */
 const HEAVY_CHECKS = Math.max(2, Math.ceil(availableParallelism() / 2));
-/** Subtitles of three hours, or a logo. */
+/** Three hours of subtitles, or a logo. */
 const QUICK_BYTES = 256 * 1024;
-/** A minute of compressed music. */
+/** About one minute of compressed music. */
 const QUICK_MUSIC_BYTES = 2 * MB;
 
 /**
@@ -171,7 +171,7 @@ export const limitedResources = {
     retryAfterSec: 2,
     what: 'answers',
   },
-  /** Responses of more than 64 KB, by their size, until the client has read them. */
+  /** Responses larger than 64 KB, by size, until the client has read them. */
   'answers-in-memory': {
     unit: 'bytes',
     ofAccount: 48 * MB,

@@ -156,7 +156,7 @@ async function write(
   return { file: await toFile(html), styleSources: prerendered ? styleSourcesOf(prerendered.body) : '' };
 }
 
-/** Returns the addresses of the page in every language, and the default for other readers. */
+/** Returns the page's addresses in every language, and the default address for other languages. */
 function alternatesOf(path: PublicPath, publicUrl: string): Record<string, string> {
   const all = languages.map((language) => [language, `${publicUrl}${publicPathIn(language, path)}`]);
   return { ...Object.fromEntries(all), 'x-default': `${publicUrl}${path}` };

@@ -27,8 +27,8 @@ const MAX_PICKED = 20;
 type Answer = { code: string; pickedFileIds?: readonly string[] };
 
 /**
- * Exchanges a code for a connection, or records why that failed.
- * @throws AppError with the message for the user
+ * Exchanges a code for a connection, or records the reason for the failure. @throws AppError with the message for the
+ * user
  */
 export async function finishConnectAttempt(
   deps: CloudDeps & OwnerDeps,
@@ -82,7 +82,7 @@ async function exchange({ config }: CloudDeps, provider: DriveProvider, attempt:
     return await provider.exchange({ code, redirectUri, codeVerifier: attempt.verifier }, signal);
   } catch (error) {
     if (signal.aborted) throw new AppError('cloud_exchange_timed_out', named(attempt.providerId), { cause: error });
-    // All other errors for a code concern its format.
+    // Any other refused code is malformed.
     if (error instanceof DriveError && error.reason === 'refused' && error.status === 400) {
       throw new AppError('cloud_request_invalid', named(attempt.providerId), { cause: error });
     }

@@ -9,7 +9,7 @@ import { takeConnectAttempt } from './take-connect-attempt.ts';
 /** Errors that providers return instead of a code. */
 const refusals: Readonly<Record<string, ErrorCode>> = {
   access_denied: 'cloud_cancelled',
-  // Microsoft's error for a user who closes the consent page.
+  // Microsoft's error when a user closes the consent page.
   user_cancelled: 'cloud_cancelled',
   invalid_client: 'cloud_client_refused',
   unauthorized_client: 'cloud_client_refused',

@@ -41,7 +41,7 @@ export function pageAddress(
   return `${publicUrl}/auth/callback?${new URLSearchParams({ cloud, ...outcome })}`;
 }
 
-/** Returns the page that confirms the user's identity in the popup and then restarts. */
+/** Returns the page that confirms the user's identity in the popup and then restarts the attempt. */
 export function proofAddress(publicUrl: string, provider: CloudProviderId, withPicker: boolean): string {
   return `${publicUrl}/connect-drive?${new URLSearchParams({ provider, ...(withPicker && { picker: '1' }) })}`;
 }

@@ -30,7 +30,7 @@ const retries = {
   concurrency: 2,
 };
 
-/** Removes the files of deleted projects from drives. */
+/** Removes deleted projects' files from drives. */
 export const removeFromDrivesJob = defineJob({
   name: 'remove-from-cloud',
   data: removal,

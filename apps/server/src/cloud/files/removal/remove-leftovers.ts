@@ -6,8 +6,8 @@ import type { LeftoverRemoval } from './drive-removal-job.ts';
 import { openForRemoval, removeFromDrive } from './try-drive-removal.ts';
 
 /**
- * Removes the leftovers that the user has chosen to remove. Items that the drive still does not let us remove wait
- * again.
+ * Removes the leftovers that the user has chosen to remove. Items that the drive still does not let us remove keep
+ * waiting.
  */
 export async function removeLeftovers(
   deps: CloudDeps,
@@ -19,7 +19,7 @@ export async function removeLeftovers(
     eq(cloudLeftovers.provider, provider),
     eq(cloudLeftovers.state, 'removing'),
   );
-  // Files come before their folders.
+  // Files are removed before their folders.
   const rows = await deps.db.service
     .select()
     .from(cloudLeftovers)

@@ -57,7 +57,8 @@ export async function queueDriveUploads(
     const fresh = items.filter(({ itemKey }) => !existingKeys.has(itemKey));
     const current = new Set(items.map(({ itemKey }) => itemKey));
     const old = there.filter(({ kind, itemKey }) => kind === 'clip' && !current.has(itemKey));
-    // A replacement has the name of the file it replaces: until that file is gone, the drive reports the name as taken.
+    // A replacement has the same name as the file it replaces: until that file is gone, the drive reports the name as
+    // taken.
     const staying = there.filter((row) => !old.includes(row));
     const rows = giveUniqueNames(fresh, staying).map((item) => ({ ...item, userId, projectId, provider }));
     if (rows.length > 0) await tx.insert(cloudUploads).values(rows).onConflictDoNothing();

@@ -55,7 +55,7 @@ async function postpone(
 ): Promise<void> {
   const nextTryAt = sql`now() + make_interval(secs => ${afterSec})`;
   await tx.update(cloudUploads).set({ state: 'waiting', attempts, nextTryAt }).where(isLeased(row));
-  // If a drive requests a pause, the user's other files pause as well.
+  // If a drive requests a delay, the user's other files are delayed as well.
   if (hasRetryAfter) {
     await tx
       .update(cloudUploads)

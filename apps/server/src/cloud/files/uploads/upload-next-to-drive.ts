@@ -56,7 +56,7 @@ async function refreshQuota(deps: UploadDeps, { userId, provider }: UploadRow, {
   try {
     await refreshDrive(deps, { userId, providerId: provider }, signal);
   } catch (err) {
-    // The next request reads it again.
+    // The next request reads the quota again.
     log.info({ err, provider }, 'A drive did not say how full it is');
   }
 }

@@ -90,7 +90,7 @@ describe.each(cloudProviders)('%s', (drive) => {
     const files = filesIn(drive).filter(({ path }) => path.includes(projectId));
     expect(files.length).toBeGreaterThan(4);
     for (const { path, diskPath } of files) {
-      // The folder around it is the one that the drive creates for the registered application.
+      // The parent folder is the one that the drive creates for the registered application.
       expect(path.split('/').slice(-2).join('/')).not.toMatch(/clipwright/i);
       expect(await readFile(diskPath ?? '', 'latin1')).not.toMatch(/clipwright/i);
     }
@@ -139,7 +139,7 @@ describe.each(cloudProviders)('%s', (drive) => {
       .from(cloudUploads)
       .where(eq(cloudUploads.id, main?.id ?? ''));
     expect(row).toMatchObject({ cloudFileId: clip?.cloudFileId, sessionSecret: null });
-    // Dropbox has no permanent addresses.
+    // Dropbox has no permanent URLs.
     const links = uploads.filter(({ kind }) => kind === 'analysis').map(({ link }) => link);
     expect(links).toEqual(Array(2).fill(drive === 'dropbox' ? null : expect.stringContaining('://')));
     const { body } = await person.ask('GET', `/api/clips/${clip?.id}/cloud-location`);
@@ -220,7 +220,7 @@ describe('a drive that refuses uploads', () => {
 describe('an upload to a drive', () => {
   const drive = 'dropbox';
   const PART_BYTES = 20 * 1024 * 1024;
-  /** Starts the upload of a project with one clip of 45 MB, whose second part hangs. */
+  /** Starts uploading a project with one 45 MB clip whose second part hangs. */
   async function beginLong() {
     await test.connect(person, drive, { email });
     const filled = await fillProject(test.deps, person.id, { clips: ['Long'] });

@@ -5,7 +5,7 @@ import { findGoogleFile, removeGoogleFile } from './google-contents.ts';
 import { FOLDER_FIELDS, GOOGLE_FOLDER_TYPE, googleFile, googleFiles, toFolder } from './map-google-file.ts';
 import { readGoogle, unexpected } from './request-google.ts';
 
-/** Finds folders by a property that only this application sees. */
+/** Finds folders by a property that only this application can see. */
 export function googleFolders(config: DriveConfig): Pick<DriveProvider, 'ensureFolder'> {
   return {
     async ensureFolder({ name, key, knownFolderId }, call) {

@@ -145,8 +145,8 @@ async function requestSession(
     return { nextOffset };
   }
   const error = mapGoogleError(answer);
-  // Other refusals end a session: Google requires a new upload. The session may also have ended because the file is
-  // complete.
+  // All other errors end the session, and Google requires a new upload. The session may also have ended because the
+  // file is complete.
   if (!hasDriveErrorReason(error, 'not_found', 'refused', 'conflict', 'range_refused')) throw error;
   const file = await findStoredFile(config, known.fileId, call);
   if (file !== null) return { file };

@@ -66,7 +66,7 @@ async function readRefusal({ body }: Response): Promise<string> {
       if (text.length > MAX_REFUSAL_BYTES) break;
     }
   } catch {
-    // The status is enough.
+    // The status is sufficient.
   }
   return text;
 }

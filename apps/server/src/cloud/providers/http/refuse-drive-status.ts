@@ -23,7 +23,7 @@ function reasonOf(status: number): DriveErrorReason {
   if (status === 416) return 'range_refused';
   if (status === 429) return 'rate_limited';
   if (status === 507) return 'quota_full';
-  // A success or redirect status in an error is not the provider's response but one of an intermediary.
+  // An error with a success or redirect status comes from an intermediary, not from the provider.
   return status >= 500 || status < 400 || status === 408 ? 'transient' : 'refused';
 }
 

@@ -7,7 +7,7 @@ const MAX_BYTES = 240;
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
 /** Marks that change the text direction, so that a name reads as a different one, and invisible marks. */
 const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
-/** Characters that one of the providers, or a disk that a drive is synchronized to, does not allow in a name. */
+/** Characters that a provider, or a disk that a drive is synchronized to, does not allow in names. */
 const FORBIDDEN = /[/\\:*?"<>|]/g;
 const RESERVED =
   /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|^(?:\.lock|desktop\.ini|thumbs\.db|\.ds_store|\.dropbox(?:\.\w+)?|forms)$/i;
