@@ -3,7 +3,7 @@ import type { Transaction } from '../db/open-database.ts';
 import { usageTracking, videoReservations } from '../db/tables/plans-tables.ts';
 import type { Period } from './month-of-usage.ts';
 
-/** Starts a month at zero. Videos paid with credits stay counted. */
+/** Starts a month at zero. Videos paid for with credits remain counted. */
 export async function resetUsage(tx: Transaction, userId: string, month: Period): Promise<void> {
   const zero = { periodEnd: month.end, videosUsed: 0, clipsUsed: 0 };
   await tx
@@ -13,8 +13,8 @@ export async function resetUsage(tx: Transaction, userId: string, month: Period)
 }
 
 /**
- * Moves the usage of a month that was cut short, and the reservations of projects in flight, to the month that replaces
- * it. A month that was already over is left unchanged.
+ * Moves the usage of a month that was cut short, and the reservations for projects in flight, to the month that
+ * replaces it. A month that was already over is left unchanged.
  */
 export async function carryUsage(tx: Transaction, userId: string, from: Period, to: Period): Promise<void> {
   if (from.start === to.start || to.start >= from.end) return;

@@ -3,8 +3,8 @@ import { users } from '../db/tables/accounts-tables.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * Gives a user the free plan, its first month and their preferences, if they are missing. Signing up does this by
- * itself, in its own transaction; this restores rows that were removed since.
+ * Gives a user the free plan, its first month and default preferences if any are missing. Sign-up already does this in
+ * its own transaction; this restores rows removed since then.
  */
 export async function enrollUser({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<void> {
   const since = now().toISOString();

@@ -8,7 +8,7 @@ const start = Date.UTC(2026, 0, 1);
 const freePlan = { id: 'free', slug: 'free', videosPerMonth: 3 } as PlanRow;
 const paidPlan = { id: 'pro', slug: 'creator-pro', videosPerMonth: 20 } as PlanRow;
 
-/** Times over three years, to the hour: also clocks that jump far ahead or back. */
+/** Hourly times across three years, including clocks that jump far ahead or back. */
 const time = fc.integer({ min: -24 * 365, max: 24 * 730 }).map((hours) => new Date(start + hours * 60 * 60 * 1000));
 const period = fc.tuple(time, fc.constantFrom(28, 30, 31, 365)).map(([from, days]) => ({
   currentPeriodStart: from,

@@ -11,15 +11,15 @@ import { hasLapsed } from './subscription-rules.ts';
 export type PlanRow = typeof subscriptionPlans.$inferSelect;
 export type SubscriptionRow = typeof userSubscriptions.$inferSelect;
 
-/** The plan, rights and time of a user. */
+/** A user's plan, rights and current time. */
 export type Entitlement = {
-  /** Null if someone removed it: then the free plan counts. */
+  /** Null if it was removed; the free plan then applies. */
   subscription: SubscriptionRow | null;
-  /** The plan that counts: the subscription's, or the free one once that has lapsed. */
+  /** The effective plan: the subscription's, or the free plan once the subscription has lapsed. */
   plan: PlanRow;
   isLapsed: boolean;
   month: Period;
-  /** The user's time: that of their test clock, if the payment provider has them on one. */
+  /** The user's current time, taken from their test clock if the payment provider assigned one. */
   now: Date;
 };
 
@@ -34,7 +34,7 @@ export type EntitlementFacts = {
 const freePlans = alias(subscriptionPlans, 'free_plans');
 
 /**
- * Reads the entitlement. With `isLocked`, which needs the service role, nothing else changes this user's plan or videos
+ * Reads the entitlement. `isLocked`, which needs the service role, prevents other changes to this user's plan or videos
  * until the transaction ends.
  */
 export async function getEntitlement(
@@ -62,7 +62,7 @@ export async function getEntitlement(
   return decideEntitlement({ ...row, freePlan }, now);
 }
 
-/** Returns the entitlement that the rows imply at a time. */
+/** Derives the entitlement at a given time from the rows. */
 export function decideEntitlement(facts: EntitlementFacts, at: Date): Entitlement {
   const { createdAt, subscription, plan, freePlan } = facts;
   const now = new Date(at.getTime() + (subscription?.clockAheadSec ?? 0) * 1000);

@@ -6,7 +6,7 @@ import type { Day } from './month-of-usage.ts';
 import { videosRemaining } from './subscription-rules.ts';
 import { readUsage, type Usage } from './usage.ts';
 
-/** Reads the user's limits and usage of this month. */
+/** Reads the user's limits and this month's usage. */
 export async function getSubscriptionStatus(
   { now }: Pick<Deps, 'now'>,
   userId: string,
@@ -18,14 +18,14 @@ export async function getSubscriptionStatus(
 
 function toSubscriptionStatus({ subscription, plan, isLapsed, month }: Entitlement, usage: Usage): SubscriptionStatus {
   const usagePeriod = { start: toTime(month.start), end: toTime(month.end) };
-  // The free plan has no period but the month of usage.
+  // The free plan has no period other than the usage month.
   const paid = subscription && !isLapsed && plan.slug !== 'free' ? subscription : null;
   return {
     id: subscription?.id ?? null,
     plan_id: plan.id,
     plan_slug: plan.slug,
     plan_name: plan.name,
-    // A missing payment is reported even when the plan has fallen back to free; a canceled plan leaves the free one,
+    // A missing payment is reported even after the plan has fallen back to free. After a cancellation, the free plan is
     // active.
     status: subscription?.status === 'past_due' ? 'past_due' : 'active',
     current_period_start: paid?.currentPeriodStart.toISOString() ?? usagePeriod.start,

@@ -5,7 +5,7 @@ import { videoReservations } from '../db/tables/plans-tables.ts';
 import type { Deps } from '../deps.ts';
 import { getSubscriptionStatus } from './get-subscription-status.ts';
 
-/** True if a project's video is paid with credits, so that it may have any number of clips. */
+/** True if a project's video is paid for with credits, which allows any number of clips. */
 export async function hasCreditsOn(tx: Transaction, projectId: string): Promise<boolean> {
   const [held] = await tx
     .select({ credits: videoReservations.credits, status: videoReservations.status })
@@ -14,7 +14,7 @@ export async function hasCreditsOn(tx: Transaction, projectId: string): Promise<
   return held !== undefined && held.credits > 0 && held.status !== 'released';
 }
 
-/** True if credits would pay for a video that is made now, as far as that is known without its source. */
+/** True if credits would pay for a video created now, as far as can be known without its source. */
 export async function isNextPaidWithCredits(
   deps: Pick<Deps, 'now'>,
   userId: string,

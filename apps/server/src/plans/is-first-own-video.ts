@@ -4,9 +4,9 @@ import { userPreferences } from '../db/tables/accounts-tables.ts';
 import { videoReservations } from '../db/tables/plans-tables.ts';
 
 /**
- * True if the next video of an account would be its first own one: none gave clips yet, and none is being made into
- * clips. One that failed, was canceled or gave no clips does not count; one whose project was deleted later does. The
- * caller must hold the account's lock.
+ * True if an account's next video would be its first own video: none has produced clips yet, and none is being
+ * processed. Videos that failed, were canceled or produced no clips do not count; videos whose project was deleted
+ * later do. The caller must hold the account's lock.
  */
 export async function isFirstOwnVideo(tx: Transaction, userId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`

@@ -6,7 +6,7 @@ import { creditPacks, subscriptionPlans } from '../db/tables/plans-tables.ts';
 import type { Deps } from '../deps.ts';
 import type { PlanRow } from './entitlement.ts';
 
-/** Lists the plans and credit packs for sale, the cheapest first. They are the same for everyone. */
+/** Lists the plans and credit packs for sale, cheapest first. They are the same for everyone. */
 export async function listPlans({ db }: Pick<Deps, 'db'>): Promise<z.infer<typeof planCatalogue>> {
   return db.asService(async (tx) => {
     const plans = await listPlanRows(tx);
@@ -19,7 +19,7 @@ export async function listPlans({ db }: Pick<Deps, 'db'>): Promise<z.infer<typeo
   });
 }
 
-/** Lists the plans for sale, the cheapest first. */
+/** Lists the plans for sale, cheapest first. */
 export async function listPlanRows(tx: Transaction): Promise<PlanRow[]> {
   return await tx
     .select()

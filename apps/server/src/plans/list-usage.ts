@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { getEntitlement } from './entitlement.ts';
 import { readUsage } from './usage.ts';
 
-/** Lists the current month, even if nothing of it is used yet, and those before it. */
+/** Lists the current month, even if it has no usage yet, and earlier months. */
 export async function listUsage(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string,

@@ -3,11 +3,10 @@ import type { Transaction } from '../db/open-database.ts';
 import { users } from '../db/tables/accounts-tables.ts';
 
 /**
- * Locks an account until the transaction ends: nothing else decides about this user's plan or videos, the account is
- * not deleted and its workspace not moved. Must be the first of all locks, also before locking a row that depends only
- * on the user and writing one that names them: deleting the account would have one of the two and wait for the other.
- * Others can still write rows that refer to the user. A separate statement, since a waiting one continues with its old
- * snapshot. It needs the service role.
+ * Locks an account until the transaction ends: no other transaction can change this user's plan or videos, delete the
+ * account or move its workspace. Must be acquired before all other locks, including those on rows that depend only on
+ * the user, to avoid a deadlock with account deletion. Other transactions can still write rows that refer to the user.
+ * Runs as a separate statement, since a statement that waits continues with its old snapshot. Needs the service role.
  */
 export async function lockOwner(tx: Transaction, ownerId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');

@@ -3,7 +3,9 @@ import { featureUsageLog, type loggedFeatures } from '../db/tables/plans-tables.
 
 type LoggedFeature = (typeof loggedFeatures)[number];
 
-/** Records the features a user used, with facts, in the transaction that allows them: a refused one is not logged. */
+/**
+ * Records the features a user used, with facts, in the transaction that allows them. Refused features are not logged.
+ */
 export async function logFeatures(
   tx: Transaction,
   userId: string,

@@ -1,19 +1,17 @@
-/** A day in UTC, as `YYYY-MM-DD`: as text, two days compare in order. */
+/** A UTC day as `YYYY-MM-DD`, so that string comparison is chronological. */
 export type Day = string;
 
-/** From `start` up to the day before `end`. */
+/** A range from `start` to the day before `end`. */
 export type Period = { start: Day; end: Day };
 
-/**
- * The term that the months of usage are derived from. A term of the free plan has no end: it continues month by month.
- */
+/** The term from which usage months are derived. A free plan's term has no end: it continues month by month. */
 export type Term = { start: Day; end: Day | null };
 
 export function dayOf(time: Date): Day {
   return time.toISOString().slice(0, 10);
 }
 
-/** Returns the same day some months later, or the month's last day if that is shorter. */
+/** Returns the same day a number of months later, or the last day of a month that is too short. */
 export function addMonths(day: Day, months: number): Day {
   const { year, month, dayOfMonth } = partsOf(day);
   const lastOfMonth = new Date(Date.UTC(year, month + months + 1, 0));
@@ -21,9 +19,9 @@ export function addMonths(day: Day, months: number): Day {
 }
 
 /**
- * Returns the month of usage that contains `today`. A paid month is the provider's own; a paid year is twelve months
- * from its start. After a term has ended, months continue from its end: a renewal that is reported late finds the month
- * already counting.
+ * Returns the usage month that contains `today`. A paid month is the provider's own; a paid year is twelve months from
+ * its start. After a term has ended, months continue from its end, so a renewal that is reported late finds its month
+ * already open.
  */
 export function monthOfUsage(term: Term, today: Day): Period {
   if (term.end === null) return monthFrom(term.start, today);
@@ -33,7 +31,7 @@ export function monthOfUsage(term: Term, today: Day): Period {
   return { start, end: end < term.end ? end : term.end };
 }
 
-/** Returns the month around `today`, of those that start at `anchor`; the first one for days before it. */
+/** Returns the month that contains `today` in the sequence starting at `anchor`; the first month for earlier days. */
 function monthFrom(anchor: Day, today: Day): Period {
   const [from, to] = [partsOf(anchor), partsOf(today)];
   const months = Math.max(0, (to.year - from.year) * 12 + to.month - from.month);

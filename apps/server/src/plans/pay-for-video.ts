@@ -4,9 +4,9 @@ import type { Entitlement } from './entitlement.ts';
 import { videosRemaining } from './subscription-rules.ts';
 import type { Usage } from './usage.ts';
 
-/** The way in which a video is paid for. */
+/** The way a video is paid for. */
 export type Payment = {
-  /** 0: with one of the month's videos, or the plan has no limit. */
+  /** 0 if one of the month's videos pays for it, or if the plan has no limit. */
   credits: number;
 };
 

@@ -13,7 +13,7 @@ const test = await createTestDatabase();
 afterAll(() => test.drop());
 const [user, other] = await Promise.all([createTestUser(test.database), createTestUser(test.database)]);
 
-/** Calls the slice's routes as `userId`, or as a visitor. */
+/** Calls the slice's routes as `userId` or as a visitor. */
 async function ask(userId: string | null, path: string, body?: unknown) {
   const app = createRouter();
   app.onError(answerError);

@@ -4,12 +4,12 @@ import type { Database } from '../db/open-database.ts';
 import { subscriptionPlans, userSubscriptions } from '../db/tables/plans-tables.ts';
 import { hasLapsed } from './subscription-rules.ts';
 
-/** True if the plan of a user has API keys at a time. */
+/** True if a user's plan includes API keys at a given time. */
 export type HasApiKeys = (userId: string, at: Date) => Promise<boolean>;
 
 /**
- * Prepares the query for that. Every request with a key runs it, so it is planned once per connection; a key stops with
- * the plan, and works again with it.
+ * Prepares the query for the API key right. Every request with a key runs it, so it is planned once per connection.
+ * Keys stop working when the plan ends and work again when it resumes.
  */
 export function prepareApiKeysRight({ service }: Pick<Database, 'service'>): HasApiKeys {
   const query = service

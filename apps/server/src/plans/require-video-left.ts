@@ -6,13 +6,13 @@ import { videosRemaining } from './subscription-rules.ts';
 import { readUsage } from './usage.ts';
 
 type VideoLeft = Payment & {
-  /** The videos left with the month's videos and with credits, at one credit each; null: no limit. */
+  /** The number of videos left, from the month's allowance and from credits at one credit each; null: no limit. */
   videosLeft: number | null;
 };
 
 /**
- * Refuses users who can pay for no video, before they send a file. It reserves nothing: `reserveVideo` decides. Throws
- * as that does.
+ * Refuses users who cannot pay for a video, before they send a file. Reserves nothing: `reserveVideo` decides. Throws
+ * the same errors.
  */
 export async function requireVideoLeft(
   tx: Transaction,

@@ -10,9 +10,9 @@ import { type Payment, payForVideo } from './pay-for-video.ts';
 import { addUsage, readUsage } from './usage.ts';
 
 /**
- * Reserves one video of the user's month for a project, or its credits once the month's are used up, in the service
- * transaction that made the project: either both exist or neither. A project that already holds its video, or has used
- * it, keeps it. `origin` stays unchanged by default. Throws `monthly_limit_reached`, `not_enough_credits`, or
+ * Reserves one of the user's monthly videos for a project, or credits once those are used up, in the service
+ * transaction that creates the project: either both exist or neither. A project that has already reserved or used its
+ * video keeps it. `origin` is unchanged by default. Throws `monthly_limit_reached`, `not_enough_credits`, or
  * `upgrade_needed` if a paid plan has lapsed.
  */
 export async function reserveVideo(
@@ -51,8 +51,8 @@ export async function reserveVideo(
 }
 
 /**
- * Takes the difference if a project's video costs more than was known when it was reserved, such as a link that turns
- * out to be long. One of the month's videos pays for any. @throws AppError `not_enough_credits`
+ * Charges the difference if a project's video costs more than was known when it was reserved, such as a link to a video
+ * that turns out to be long. A monthly video covers any length. @throws AppError `not_enough_credits`
  */
 export async function reserveForMaterial(
   { now }: Pick<Deps, 'now'>,

@@ -67,7 +67,7 @@ const routes = {
   ),
 };
 
-/** Routes of server functions, only for the current user. Functions that grant something are refused. */
+/** Routes for server functions, limited to the current user. Functions that grant something are refused. */
 export function rpcRoutes(deps: Pick<Deps, 'db' | 'now'>) {
   const readStatus = (userId: string) => deps.db.asUser(userId, (tx) => getSubscriptionStatus(deps, userId, tx));
   return createRouter()
@@ -93,7 +93,7 @@ export function rpcRoutes(deps: Pick<Deps, 'db' | 'now'>) {
     .openapi(routes.upgrade, (c) => refuseGrant(c));
 }
 
-/** Not passed by its name: that would make the path any string, and the client’s type with it. */
+/** A variable here would widen the path to `string`, and the client’s type with it. */
 function refuseGrant(c: Context<AppEnv>): never {
   signedInUser(c);
   throw new AppError('granted_by_the_server_only');

@@ -8,9 +8,9 @@ import { addMonths } from './month-of-usage.ts';
 import { addUsage } from './usage.ts';
 
 /**
- * Commits a video after its project succeeded: its video or credits are used, in the month it was reserved in. Runs in
- * the service transaction that completes the project. A second time, or after the video was given back, nothing
- * happens. @returns true if it counted
+ * Commits a video after its project succeeded: the reserved video or credits count as used in the month of the
+ * reservation. Runs in the service transaction that completes the project. Does nothing if repeated or if the video was
+ * already released. @returns true if it counted
  */
 export async function commitVideo(
   { now }: Pick<Deps, 'now'>,
@@ -36,8 +36,8 @@ export async function commitVideo(
 }
 
 /**
- * Releases a video after its project failed, was canceled or made no clips: it is free again, or its credits are given
- * back. Safe to repeat.
+ * Releases a video after its project failed, was canceled or produced no clips: the monthly video becomes available
+ * again, or the credits are refunded. Safe to repeat.
  */
 export async function releaseVideo(
   deps: Pick<Deps, 'now'>,

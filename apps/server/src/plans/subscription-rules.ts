@@ -1,9 +1,9 @@
 import { leftOf, type SubscriptionStatus } from '@clipwright/contract';
 
-/** The time for which a payment may be missing before the plan falls back to free. */
+/** The grace period for a missing payment before the plan falls back to free. */
 const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** The prefix of subscriptions without a provider: they were given by hand, and end by themselves. */
+/** The prefix of subscriptions without a provider: they were granted manually and expire automatically. */
 export const manualSubscriptionPrefix = 'manual_upgrade_';
 
 export type SubscriptionFacts = {
@@ -16,8 +16,8 @@ export type SubscriptionFacts = {
 };
 
 /**
- * True if a paid plan no longer counts, so that the free one does. A past period is no reason while the plan has a
- * provider: the report of the renewal may be late, and a payer is never downgraded for that.
+ * True if a paid plan no longer applies and the free plan does. The end of a period is not a reason while the plan has
+ * a provider: the renewal may be reported late, and paying users are never downgraded for that.
  */
 export function hasLapsed(subscription: SubscriptionFacts, now: Date): boolean {
   if (subscription.planSlug === 'free') return false;
@@ -32,12 +32,12 @@ export function hasLapsed(subscription: SubscriptionFacts, now: Date): boolean {
   return isEnding && now >= subscription.currentPeriodEnd;
 }
 
-/** Returns the time at which a plan with a missing payment falls back to free. */
+/** Returns the time when a plan with a missing payment falls back to free. */
 export function accessEndsAt(pastDueSince: Date): Date {
   return new Date(pastDueSince.getTime() + GRACE_MS);
 }
 
-/** Videos left this month, or `unlimited`. Projects in flight hold theirs. */
+/** Videos left this month, or `unlimited`. Projects in flight reserve theirs. */
 export function videosRemaining(usage: { videosPerMonth: number; videosUsed: number; videosReserved: number }): number {
   return leftOf(usage.videosPerMonth, usage.videosUsed + usage.videosReserved);
 }

@@ -5,7 +5,7 @@ import { videosRemaining } from './subscription-rules.ts';
 import { addUsage, readUsage } from './usage.ts';
 
 /**
- * Adds to the user's usage of this month, up to the videos left. Projects count by themselves, through their reserved
+ * Adds to the user's usage this month, up to the videos left. Projects count automatically through their reserved
  * video.
  */
 export async function trackVideoUsage(

@@ -14,18 +14,18 @@ const manualPeriodDays = 30;
 export type PlanUpgrade = {
   userId: string;
   planId: string;
-  /** The provider's subscription; without one the plan is given by hand, for 30 days. */
+  /** The provider's subscription; without one, the plan is granted manually for 30 days. */
   stripeSubscriptionId?: string;
   stripeCustomerId?: string;
-  /** The provider's dates; 30 days from now by default. */
+  /** The provider's dates; default: 30 days from now. */
   period?: { start: Date; end: Date };
   billingCycle?: 'monthly' | 'yearly';
-  /** True if the change was paid for, so that the month starts at zero. Otherwise its usage stays counted. */
+  /** True if the change was paid for, so the month starts at zero. Otherwise existing usage still counts. */
   isPaid?: boolean;
 };
 
 /**
- * Puts a user on a plan, active, and logs it, in the caller's service transaction. A second call changes nothing.
+ * Activates a plan for a user and logs the change in the caller's service transaction. A second call changes nothing.
  * @returns true if anything changed. A failure to reset the usage or to log the change is only a warning.
  */
 export async function upgradeUserPlan(
@@ -64,7 +64,7 @@ export async function upgradeUserPlan(
     logChange: logChange(userId, before.plan, plan),
   };
   for (const [step, attempt] of Object.entries(attempts)) {
-    // Each in a savepoint, so that its failure does not undo the upgrade.
+    // Each runs in a savepoint, so that a failure does not undo the upgrade.
     await tx.transaction(attempt).catch((error) => {
       log.warn({ err: error, userId, step }, 'A plan was changed, but this step of it failed');
     });
@@ -81,7 +81,7 @@ async function getActivePlan(tx: Transaction, planId: string): Promise<PlanRow> 
   return plan;
 }
 
-/** True if the same plan of the same subscription and period still counts. */
+/** True if the same plan, for the same subscription and period, is still active. */
 function isAlreadyOn({ subscription, isLapsed }: Entitlement, upgrade: PlanUpgrade): boolean {
   if (!subscription || isLapsed || subscription.status !== 'active' || subscription.planId !== upgrade.planId)
     return false;

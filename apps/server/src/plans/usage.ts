@@ -6,7 +6,7 @@ import type { Period } from './month-of-usage.ts';
 
 export type Usage = {
   videosUsed: number;
-  /** Projects in flight that hold a video of the month; those paid with credits hold none. */
+  /** Projects in flight that reserve a monthly video; projects paid for with credits reserve none. */
   videosReserved: number;
   clipsUsed: number;
   creditsUsed: number;
@@ -14,7 +14,10 @@ export type Usage = {
   totalCreditsPurchased: number;
 };
 
-/** Reads the usage of a month, in one statement: a video that changes from reserved to used meanwhile counts once. */
+/**
+ * Reads a month's usage in one statement, so that a video that changes from reserved to used in the meantime counts
+ * once.
+ */
 export async function readUsage(tx: Transaction, userId: string, month: Period): Promise<Usage> {
   const [usage] = await tx
     .select({
@@ -36,7 +39,7 @@ export async function readUsage(tx: Transaction, userId: string, month: Period):
   return usage;
 }
 
-/** Opens the month if needed, and adds to it. */
+/** Opens the month if needed and adds to its usage. */
 export async function addUsage(
   tx: Transaction,
   userId: string,

@@ -8,17 +8,17 @@ import { listModelsOfWorkers, listWantedModels } from './wanted-models.ts';
 
 type FetchedDeps = Pick<Deps, 'config' | 'db'> & {
   listModels?: ListModels;
-  /** The fetcher of this process; without it no models are fetched here. */
+  /** This process's fetcher; without it, no models are fetched here. */
   models?: Pick<ModelFetcher, 'findLacking'>;
 };
 type AwaitDeps = FetchedDeps & Pick<Deps, 'jobs' | 'log' | 'now'>;
-/** Jobs that need a model that recognizes speech. */
+/** Jobs that need a speech recognition model. */
 type SpeechQueue = 'process-stage' | 'transcribe-part';
 
 /**
- * Finds the model that a run waits for; null if none is coming that understands the language (null: unknown).
- * @param waitsSince the run's last check, null if it does not wait yet. The silence of an installation is measured as
- * of then: while the server was off, or the computer slept, no one could report progress.
+ * Finds the model that a run waits for; null if no model that supports the language (null: unknown) is on its way.
+ * @param waitsSince the run's last check, or null if it is not waiting yet. An installation's inactivity is measured up
+ * to this time: nothing could report progress while the server was off or the computer was asleep.
  */
 export async function awaitModel(
   deps: AwaitDeps,
@@ -31,8 +31,8 @@ export async function awaitModel(
 }
 
 /**
- * Finds a model that this installation has and this worker lacks: it is being fetched, or could not be and another
- * worker has it, which takes the job sooner or later.
+ * Finds a model that this installation has and this worker lacks: either it is being fetched, or it could not be
+ * fetched and another worker that has it will take the job eventually.
  */
 export async function findFetchedModel(
   deps: FetchedDeps,
@@ -55,8 +55,8 @@ export async function findFetchedModel(
 }
 
 /**
- * True if a part of a source that this worker has no model for will be transcribed: by another one, or by itself once
- * it has fetched one.
+ * True if a part of a source for which this worker has no model will be transcribed, by another worker or by this one
+ * once it has fetched a model.
  */
 export async function isPartAwaited(deps: FetchedDeps, language: string | null): Promise<boolean> {
   const there = await listModelsOfWorkers(deps, 'transcribe-part');
@@ -70,14 +70,14 @@ async function listEnginesFor({ config, listModels }: FetchedDeps, language: str
 
 /**
  * Starts the server's own installation for waiting runs if a user's installation ended without a model, because it was
- * stopped or failed. That happens once: the server's own is not started again before the next start.
+ * stopped or failed. This happens once: the server's own installation is not restarted until the server restarts.
  */
 async function replaceInstallation(deps: AwaitDeps, language: string | null): Promise<boolean> {
   const { isLocalOnly, media } = deps.config;
   const last = await findInstallation(deps);
   if (!media.installsSpeechModel || !last || last.userId === null) return false;
   const engines = await listSpeechEngines(deps.config, deps.listModels);
-  // The model for search has nothing to do with speech.
+  // The search model is unrelated to speech.
   if (!engines.some(({ id }) => id === last.installation.model)) return false;
   const model = pickModelAtStart({ ...media, isLocalOnly }, engines, last.installation);
   if (!model || !understands(model, language)) return false;

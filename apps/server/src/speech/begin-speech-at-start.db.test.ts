@@ -153,7 +153,7 @@ it('the server’s installation retries while the network is away, reports it, a
     expect(await findRow()).toMatchObject({ state: 'installing', error: expect.stringContaining('network') });
     const awaited = await findAwaitedModel(deps, { language: null });
     expect(awaited).toMatchObject({ isInterrupted: true, failingSince: expect.any(Date) });
-    // It counts from the first failure.
+    // The time is measured from the first failure.
     since ??= awaited?.failingSince ?? null;
     expect(awaited?.failingSince).toEqual(since);
   }
@@ -197,7 +197,7 @@ it.each([
   await beginSpeechAtStart(makeDeps(given));
   expect(sent).toEqual([{ installationId: (await findRow())?.id }]);
   expect(await findAwaitedModel(deps, { language: null })).toMatchObject({ progress: 0 });
-  // Another worker that starts finds it resumed.
+  // Another worker that starts finds the installation already resumed.
   await beginSpeechAtStart(makeDeps(given));
   expect(sent).toHaveLength(1);
 });

@@ -11,15 +11,16 @@ import { listAlso, listWantedModels } from './wanted-models.ts';
 type BeginDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'log' | 'now'> & { listModels?: ListModels };
 
 /**
- * The time after which an installation counts as abandoned. A worker writes several times a second; two attempts are at
+ * The time after which an installation counts as abandoned. A worker reports several times a second; attempts are at
  * most about 80 s apart.
  */
 const LOST_MS = 2 * 60_000;
 
 /**
- * Picks the model that the server installs by itself: the usual one, if nothing recognizes speech yet. None while one
- * is being installed; a failed one is retried. If only this machine reaches the server, a user who stopped the last
- * installation decided for all; elsewhere users decide for no one else, and the settings prevent it.
+ * Picks the model that the server installs automatically: the default one, if no engine can recognize speech yet. Picks
+ * none while an installation is in progress; a failed one is retried. If only this machine can reach the server, a user
+ * who stopped the last installation decided for everyone; elsewhere users cannot decide for others, and the settings
+ * prevent it.
  */
 export function pickModelAtStart(
   { installsSpeechModel, isLocalOnly }: { installsSpeechModel: boolean; isLocalOnly: boolean },
@@ -32,22 +33,22 @@ export function pickModelAtStart(
 }
 
 /**
- * Runs at a worker's start, before it works: resumes an installation whose worker ended, and queues the usual speech
- * model if it is missing. The server continues after any failure here.
+ * Runs when a worker starts, before it takes jobs: resumes an installation whose worker died, and queues the default
+ * speech model if it is missing. The server continues after any failure here.
  */
 export async function beginSpeechAtStart(deps: BeginDeps): Promise<void> {
   const { isLocalOnly, media } = deps.config;
   try {
     await resumeInstallation(deps);
     if (!media.installsSpeechModel) return;
-    // A model that is wanted already is fetched, not installed again.
+    // A model that is already wanted is fetched rather than installed again.
     const list = listAlso(deps.listModels, () => listWantedModels(deps));
     const engines = await listSpeechEngines(deps.config, list);
     const last = (await findInstallation(deps))?.installation ?? null;
-    // The model for search has nothing to do with speech.
+    // The search model is unrelated to speech.
     const lastOfSpeech = engines.some(({ id }) => id === last?.model) ? last : null;
     const model = pickModelAtStart({ ...media, isLocalOnly }, engines, lastOfSpeech);
-    // If another worker starts at the same time, one of the two starts the installation.
+    // If another worker starts at the same time, only one of them starts the installation.
     if (!model || !(await queueInstallation(deps, { userId: null, model: model.id }))) return;
     const size = model.sizeBytes === null ? '' : `, ${formatModelSize(model.sizeBytes)}`;
     deps.log.info(
@@ -60,8 +61,8 @@ export async function beginSpeechAtStart(deps: BeginDeps): Promise<void> {
 }
 
 /**
- * Refreshes an installation without recent progress, so that runs keep waiting for it, and queues a job, since its own
- * may be lost. A redundant job finds nothing to do.
+ * Refreshes an installation without recent progress, so that runs keep waiting for it, and queues a job in case the
+ * original was lost. A redundant job finds nothing to do.
  */
 async function resumeInstallation({ db, jobs, now }: BeginDeps): Promise<void> {
   const at = now();

@@ -9,7 +9,7 @@ import { installFailures } from './speech-engine-messages.ts';
 import { listAlso, listModelsOfWorkers } from './wanted-models.ts';
 
 /**
- * Queues the installation of a model for speech or search. An installed one is left unchanged.
+ * Queues the installation of a speech or search model. A model that is already installed is left unchanged.
  * @throws AppError `speech_install_not_allowed`, `speech_model_unknown`, `speech_install_in_progress`
  */
 export async function beginSpeechInstallation(
@@ -46,7 +46,7 @@ export async function queueInstallation(
           lt(speechInstallations.updatedAt, new Date(now().getTime() - STALL_MS)),
         ),
       );
-    // The index admits one at a time.
+    // The index permits only one at a time.
     const [row] = await tx
       .insert(speechInstallations)
       .values({ userId, model })

@@ -40,7 +40,7 @@ beforeEach(async () => {
   await db.service.delete(workers);
 });
 
-/** Opens a worker with a separate disk. */
+/** Starts a worker with a separate disk. */
 function openMachine(
   name: string,
   settings: Record<string, string> = {},
@@ -121,7 +121,7 @@ describe('a worker', () => {
     await fetcher.look();
     expect(await fetcher.list()).toEqual([{ name: 'tiny', state: 'failed', progress: expect.any(Number) }]);
     expect(lines.join('')).toMatch(/could not be fetched to this machine, and is tried again\. .*checksum/);
-    // If no other worker has it, a run continues without it.
+    // If no other worker has the model, a run continues without it.
     expect(await findFetchedModel(deps, null)).toBeNull();
     await addWorker();
     expect(await findFetchedModel(deps, null)).toMatchObject({ isInterrupted: true });
@@ -180,7 +180,7 @@ describe('a worker', () => {
   it('leaves a part of a source that it cannot transcribe to a worker that can, or to itself as soon as it can', async () => {
     const { deps, fetcher } = openMachine('deficient');
     expect(await isPartAwaited(deps, null)).toBe(false);
-    // A worker that takes no parts.
+    // A worker that does not take parts.
     await addWorker('process-stage');
     expect(await isPartAwaited(deps, null)).toBe(false);
     await addWorker('transcribe-part');

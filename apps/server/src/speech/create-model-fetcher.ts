@@ -10,32 +10,32 @@ type FetchDeps = Pick<Deps, 'config' | 'db' | 'log'> & { listModels?: ListModels
 /** A model that this process lacks. */
 type Lacking = Omit<WorkerModel, 'name'> & Pick<ListedModel, 'kind'>;
 
-/** The models of this process: those that it has, and those that the installation wants and it lacks. */
+/** The models this process has, and the wanted models it lacks. */
 export type ModelFetcher = {
   /**
-   * Reads the wanted models again, and fetches missing ones, complete and verified, one after the other. Failures are
-   * retried with growing pauses. Resolves once all exist, or could not be fetched.
+   * Reloads the list of wanted models and fetches the missing ones, complete and verified, one after the other.
+   * Failures are retried with increasing delays. Resolves once every model is present or could not be fetched.
    */
   look(): Promise<void>;
-  /** Resolves once no model that recognizes speech is being fetched any more, after the first look. */
+  /** Resolves once no speech recognition model is being fetched any more, after the first `look`. */
   hasSpeech: Promise<void>;
-  /** Returns the state of a model that is wanted and missing. An unknown one is looked up. */
+  /** Returns the state of a wanted model that is missing. Unknown models are looked up. */
   findLacking(name: string): Pick<WorkerModel, 'state' | 'progress'>;
   /** All models, for an operator. */
   list(): Promise<WorkerModel[]>;
 };
 
-/** The pauses between two attempts to fetch a model; they double. */
+/** The delays between attempts to fetch a model; they double. */
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [30_000, 3_600_000] as const;
-/** The time after which a model placed here by hand is seen. */
+/** The time after which a manually copied model is detected. */
 const KEPT_MS = 60_000;
-/** Kinds of models, with the queues whose jobs need them. */
+/** Model kinds, with the queues whose jobs need them. */
 const queuesOf: Readonly<Record<string, readonly string[]>> = {
   'speech-recognition': ['process-stage', 'transcribe-part'],
   search: ['process-stage'],
 };
 
-/** Creates the fetcher of the models that the installation wants, which starts with the first `look`. */
+/** Creates the fetcher for the models that the installation wants. It starts with the first `look`. */
 export function createModelFetcher(
   deps: FetchDeps,
   { stopping, firstPauseMs = FIRST_PAUSE_MS }: { stopping: AbortSignal; firstPauseMs?: number },
@@ -137,13 +137,13 @@ export function createModelFetcher(
   };
 }
 
-/** True if this process does jobs that need a model, and no API does that work. */
+/** True if this process runs jobs that need a model and no API does that work. */
 function isNeeded({ config: { media, work } }: FetchDeps, { kind }: ListedModel): boolean {
   const isDoneElsewhere = kind === 'search' ? media.embedding !== null : media.transcription !== null;
   return !isDoneElsewhere && (queuesOf[kind] ?? []).some((queue) => takesQueue(work.queues, queue));
 }
 
-/** Caches the names of the models on this machine: its folder is read rarely, and again after a change. */
+/** Caches the names of the models on this machine: their folder is read rarely, and again after a change. */
 function keepInstalled({ config, listModels: list = listModels }: FetchDeps) {
   let cached: { atMs: number; names: Promise<string[]> } | null = null;
   const readNames = async () =>

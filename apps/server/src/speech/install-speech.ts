@@ -14,10 +14,10 @@ type InstallDeps = Pick<Deps, 'config' | 'db' | 'log'> & {
   install?: typeof installModel;
 };
 
-/** The interval of checks that it is still wanted, and of progress reports. */
+/** The interval for progress reports and for checking that the model is still wanted. */
 const LOOK_MS = 700;
 
-/** One attempt to install a model. The model exists completely or not at all, whatever happens. */
+/** One attempt to install a model. The installation is atomic, whatever happens. */
 export async function installSpeech(
   deps: InstallDeps,
   { installationId: id }: InstallData,
@@ -26,7 +26,7 @@ export async function installSpeech(
   const { db, config } = deps;
   const [row] = await db.service
     .update(speechInstallations)
-    // An unchanged state would leave the row as old as it was when its worker ended.
+    // If the state did not change, the row would keep its age from when its worker died.
     .set({ state: 'installing', updatedAt: new Date() })
     .where(and(eq(speechInstallations.id, id), inArray(speechInstallations.state, ['queued', 'installing'])))
     .returning();
@@ -41,7 +41,7 @@ export async function installSpeech(
     await complete(db, id);
   } catch (error) {
     if (watch.signal.aborted) return;
-    // The program stops: another worker continues.
+    // The process is shutting down; another worker continues.
     if (context.signal.aborted) throw error;
     const reason = explainInstallFailure(error);
     const mayRetry = row.userId === null && isTemporary(error) && context.attempt <= installSpeechJob.retryLimit;
@@ -50,7 +50,7 @@ export async function installSpeech(
       throw new RetryLater(reason, { cause: error });
     }
     if (row.userId === null && error instanceof MediaError) {
-      // No user started it, and its reason is a sentence.
+      // No user started it, and its reason is already a sentence.
       context.log.warn(
         { model: row.model },
         `Captions have no speech model yet. ${reason} The next start tries again; /upload shows the other ways to captions.`,
@@ -62,12 +62,12 @@ export async function installSpeech(
   }
 }
 
-/** True if the network or the other server may return later. */
+/** True if the network or the remote server may recover later. */
 function isTemporary(error: unknown): boolean {
   return error instanceof MediaError && error.facts.isTemporary === true;
 }
 
-/** Explains why a model could not be installed, without paths of the server. */
+/** Explains why a model could not be installed, without revealing server paths. */
 export function explainInstallFailure(error: unknown): string {
   if (!(error instanceof MediaError)) return installFailures.failed;
   if (error.reason === 'disk-full') return installFailures.diskFull;
@@ -81,7 +81,7 @@ async function settle(db: Deps['db'], id: string, change: PgUpdateSetSource<type
     .where(and(eq(speechInstallations.id, id), eq(speechInstallations.state, 'installing')));
 }
 
-/** Marks the model as wanted by the installation: other workers fetch it as well. */
+/** Marks the model as wanted by the installation, so that other workers fetch it too. */
 async function complete(db: Deps['db'], id: string): Promise<void> {
   await db.asService(async (tx) => {
     await tx
@@ -92,7 +92,7 @@ async function complete(db: Deps['db'], id: string): Promise<void> {
   });
 }
 
-/** Writes progress, and aborts once it was canceled. */
+/** Stores the progress and aborts the installation if it was canceled. */
 function watchInstallation(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   { id, progress: before }: { id: string; progress: number },
@@ -117,7 +117,7 @@ function watchInstallation(
   };
   const schedule = () => {
     timer = setTimeout(() => {
-      // A database that is briefly unavailable is no reason to stop.
+      // A brief database outage is not a reason to stop.
       looking = look()
         .catch((err: unknown) => log.warn({ err }, 'An installation could not be checked'))
         .finally(schedule);

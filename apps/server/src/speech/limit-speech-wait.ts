@@ -1,12 +1,12 @@
 import type { ProjectRequest } from '@clipwright/contract';
 
 /**
- * The default wait in seconds of a program's video for a speech model whose download fails: a program cannot choose as
- * a user of the page does.
+ * The default time, in seconds, that an API client's video waits for a speech model whose download fails: unlike a user
+ * of the page, a client cannot choose.
  */
 const PROGRAM_WAIT_SEC = 120;
 
-/** Limits the wait of a request to that of a program, if a program made it and gives none. */
+/** Applies the API client's default wait to requests from API clients that set none. */
 export function limitSpeechWait(request: ProjectRequest, { isProgram }: { isProgram: boolean }): ProjectRequest {
   return isProgram ? { speechWaitSec: PROGRAM_WAIT_SEC, ...request } : request;
 }

@@ -3,10 +3,10 @@ import { type ListedModel, listModels } from '@clipwright/media';
 import type { Config } from '../config/config.ts';
 import { currentSpeechMessages, describeModel } from './translate-speech.ts';
 
-/** Lists models, with their installed state. */
+/** Lists models and whether they are installed. */
 export type ListModels = (modelsDir: string) => Promise<ListedModel[]>;
 
-/** Lists the engines that can transcribe speech here, or could once they are installed, in the order they are tried. */
+/** Lists the engines that can transcribe speech here, or could once installed, in the order in which they are tried. */
 export async function listSpeechEngines(
   { media }: Pick<Config, 'media'>,
   list: ListModels = listModels,
@@ -30,12 +30,12 @@ export async function listSpeechEngines(
   ];
 }
 
-/** True if an engine understands a language; null, an unknown one, is left to the engine. */
+/** True if an engine supports a language; an unknown one (null) is left to the engine. */
 export function understands({ languages }: Pick<SpeechEngine, 'languages'>, language: string | null): boolean {
   return language === null || languages === null || languages.includes(language);
 }
 
-/** Finds the model for search by meaning, with its installed state; null if an API does its work. */
+/** Finds the semantic search model and whether it is installed; null if an API does its work. */
 export async function findSearchModel(
   { media }: Pick<Config, 'media'>,
   list: ListModels = listModels,

@@ -10,13 +10,15 @@ import { listAlso, listModelsOfWorkers } from './wanted-models.ts';
 
 type SpeechDeps = Pick<Deps, 'config' | 'db' | 'now'> & { listModels?: ListModels };
 
-/** States of an installation that is not over. */
+/** States of an installation in progress. */
 export const underWay = ['queued', 'installing'] as const;
 
-/** The silence after which an installation has ended with its worker, or never had one. */
+/**
+ * The time without progress after which an installation counts as dead, because its worker died or it never had one.
+ */
 export const STALL_MS = 10 * 60_000;
 
-/** Reads the speech engines, and the state of the newest installation of any user. */
+/** Reads the speech engines and the state of the newest installation by any user. */
 export async function readSpeech(deps: SpeechDeps, userId: string): Promise<Speech> {
   const { isLocalOnly, media } = deps.config;
   const list = listAlso(deps.listModels, () => listModelsOfWorkers(deps));
@@ -44,14 +46,14 @@ export type AwaitedModel = {
   progress: number;
   /** True if the network failed; the download is retried. */
   isInterrupted: boolean;
-  /** The time since which it makes no progress; null if it is not interrupted, or unknown. */
+  /** The time since which it has made no progress; null if it is not interrupted or the time is unknown. */
   failingSince: Date | null;
 };
 
 /**
- * Finds the model that will transcribe speech in this language (null: unknown) as soon as it is installed; null if
- * there is one already, or none is coming.
- * @param asOf the time at which its silence is measured; default: now.
+ * Finds the model that will transcribe speech in this language (null: unknown) as soon as it is installed; null if one
+ * is already installed or none is on its way.
+ * @param asOf the time up to which its inactivity is measured; default: now.
  */
 export async function findAwaitedModel(
   deps: SpeechDeps,
@@ -73,7 +75,7 @@ export async function findAwaitedModel(
   };
 }
 
-/** Finds the newest installation, and the user who started it: null for the server itself. */
+/** Finds the newest installation and the user who started it; null for the server itself. */
 export async function findInstallation(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   asOf = now(),

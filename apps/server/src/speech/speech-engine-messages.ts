@@ -1,4 +1,4 @@
-/** Texts for users about the models that can be installed, by their names in the engine. */
+/** User-facing descriptions of the installable models, keyed by their names in the engine. */
 export const modelTexts = {
   'parakeet-tdt-0.6b-v3-int8':
     'Speech in 25 European languages, with punctuation and a time for every word. The usual choice.',
@@ -21,8 +21,8 @@ export const speechEngineMessages = {
 } as const;
 
 /**
- * Reasons why an installation failed, as stored: in English, partly in the engine's words, so that they can be
- * translated. Braces mark facts.
+ * Stored reasons for a failed installation, in English and partly in the engine's words, for translation. Braces mark
+ * facts.
  */
 export const installFailures = {
   stalled: 'The installation stopped. What was downloaded is kept: try again to continue.',

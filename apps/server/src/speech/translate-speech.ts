@@ -14,13 +14,13 @@ const findFailure = matchSentences(installFailures, failuresInSpanish);
 /** Returns the messages about speech engines, in the current language. */
 export const currentSpeechMessages = () => messagesIn[currentLanguage()];
 
-/** Describes a model in the current language; in the engine's words if it is not in the catalog. */
+/** Describes a model in the current language, or in the engine's words if it is not in the catalog. */
 export function describeModel({ name, description }: { name: string; description: string }): string {
   const texts: Readonly<Record<string, string>> = modelsIn[currentLanguage()];
   return texts[name] ?? description;
 }
 
-/** Translates the stored reason of a failed installation; an unknown one is returned unchanged. */
+/** Translates the stored reason for a failed installation; an unknown one is returned unchanged. */
 export function translateFailure(error: string, language: Language): string {
   return language === 'en' ? error : (findFailure(error) ?? error);
 }

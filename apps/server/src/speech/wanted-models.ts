@@ -8,8 +8,8 @@ import type { ListModels } from './list-speech-engines.ts';
 type ModelsDeps = { db: Pick<Database, 'service'> };
 
 /**
- * Lists the names of the models that this installation wants: a user who installs one wants it for all, until another
- * installation of it is stopped. Each worker has them on its own disk.
+ * Lists the names of the models that this installation wants: a model that a user installs is wanted for everyone until
+ * a later installation of it is stopped. Each worker keeps them on its own disk.
  */
 export async function listWantedModels({ db }: ModelsDeps): Promise<string[]> {
   const { model, state, createdAt } = speechInstallations;
@@ -21,12 +21,12 @@ export async function listWantedModels({ db }: ModelsDeps): Promise<string[]> {
   return rows.filter((row) => row.state === 'completed').map((row) => row.model);
 }
 
-/** Lists the names of the models that live workers can use; of those that take jobs of a queue, if one is given. */
+/** Lists the names of the models that live workers can use. If a queue is given, only its workers count. */
 export async function listModelsOfWorkers({ db }: ModelsDeps, queue?: string): Promise<string[]> {
   return (await readWorkerModels(db, queue)).filter(({ state }) => state === 'installed').map(({ name }) => name);
 }
 
-/** Lists models as installed also if others have them: an API may run on a machine without any. */
+/** Lists models as installed even if only other machines have them: an API may run on a machine without any. */
 export function listAlso(list: ListModels | undefined, others: () => Promise<readonly string[]>): ListModels {
   return async (modelsDir) => {
     const [listed, names] = await Promise.all([(list ?? listModels)(modelsDir), others()]);

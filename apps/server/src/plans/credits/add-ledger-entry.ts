@@ -13,17 +13,17 @@ export type LedgerEntry = {
   kind: CreditKind;
   /** Positive for added credits, negative for used ones. */
   credits: number;
-  /** The cause of the entry. An entry of the same source is never made twice. */
+  /** The entry's source. Each source has at most one entry. */
   sourceKey: string;
   note?: string;
 };
 
-/** Kinds that take back credits which may already be spent. All others never take more than there is. */
+/** Entry kinds that take back credits, which may already have been spent. No other kind takes more than the balance. */
 const takingBack: readonly CreditKind[] = ['refund', 'dispute', 'adjustment'];
 
 /**
- * Writes an entry of the ledger of credits and changes the balance by it, in the caller's service transaction. If
- * credits are taken back, it takes the remaining ones and notes the rest. @returns true if anything was written
+ * Writes a credit ledger entry and updates the balance in the caller's service transaction. When taking credits back,
+ * it takes the remaining ones and notes the shortfall. @returns true if anything was written
  * @throws AppError `not_enough_credits`
  */
 export async function addLedgerEntry(
@@ -32,7 +32,7 @@ export async function addLedgerEntry(
   tx: Transaction,
 ): Promise<boolean> {
   await tx.insert(userCredits).values({ userId }).onConflictDoNothing();
-  // Locked first: the remaining credits stay available until the entry is written.
+  // Locked first so that the remaining credits are still available when the entry is written.
   const [balance] = await tx
     .select({ left: userCredits.creditsRemaining })
     .from(userCredits)
@@ -63,7 +63,7 @@ export async function addLedgerEntry(
   return true;
 }
 
-/** Returns the note of an entry that could not take everything back. */
+/** Returns the note for an entry that could not take everything back. */
 function explainShortfall(missing: number, requested: number): string {
   return `${missing} of ${requested} credits were spent already.`;
 }

@@ -38,7 +38,7 @@ async function useTheMonthUp(): Promise<void> {
   for (let count = 0; count < 3; count++) await commit(await make());
 }
 
-/** Returns the balance, which must be the sum of the ledger. */
+/** Returns the balance, which must equal the ledger's sum. */
 async function balance(): Promise<number> {
   const { credits_remaining } = await status();
   const { rows } = await database.service.execute<{ sum: number }>(

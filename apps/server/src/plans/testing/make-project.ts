@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/open-database.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import { reserveVideo } from '../reserve-video.ts';
 
-/** Makes a project in flight, which holds a video of its owner's month. */
+/** Creates a project in flight that reserves one of its owner's monthly videos. */
 export async function makeProject(
   tx: Transaction,
   userId: string,

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type ListedModel, listModels } from '@clipwright/media';
 
-/** `held`: the rest after the start is sent when it is released. `drip`: a byte now and then. */
+/** `held`: the rest is sent when it is released. `drip`: a byte is sent now and then. */
 type Mode = 'whole' | 'held' | 'drip' | 'damaged' | 'missing';
 
 /** The bytes sent before the rest is held. */
@@ -17,8 +17,7 @@ const BEGINNING_BYTES = 20;
 const DRIP_MS = 20;
 
 /**
- * Opens a host with an archive like those of published models, with one model called `tiny` that only has the names of
- * its files.
+ * Starts a host with an archive like those of published models. Its one model, `tiny`, has only the right file names.
  */
 export async function openModelHost() {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-model-host-'));
@@ -46,12 +45,12 @@ export async function openModelHost() {
 
   return {
     host,
-    /** Sets the mode of further responses. */
+    /** Sets the mode for subsequent responses. */
     answer(next: Mode): void {
       mode = next;
     },
     release: () => release(),
-    /** Lists the model as the catalog would, instead of the usual one, and the one for search. */
+    /** Lists the model as the catalog would, replacing the default model and the search model. */
     async list(modelsDir: string): Promise<ListedModel[]> {
       const all = await listModels(modelsDir);
       const [usual] = all;
