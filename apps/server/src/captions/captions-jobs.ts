@@ -10,7 +10,7 @@ import { writePostTextsJob } from './texts/write-post-texts-job.ts';
 /** The job types of this slice. */
 export const captionsJobs = [previewCaptionsJob, writePostTextsJob] as const;
 
-/** Starts drawing previews and writing texts in this process. */
+/** Starts drawing previews and writing post texts in this process. */
 export async function startCaptions(
   jobs: OpenJobs,
   deps: Pick<Deps, 'db' | 'files' | 'now'> & {

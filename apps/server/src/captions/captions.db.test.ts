@@ -130,7 +130,7 @@ describe('a caption preview', () => {
     const input = { look, ratio: '9:16', clipId };
     expect((await ask('POST', '/api/caption-styles/preview', input)).body.from).toBe('sample');
     await test.addSource(userId, { projectId, clipId });
-    // On a busy machine it is late, and ready for the next request.
+    // On a busy machine it is late, but ready for the next request.
     const drawn = async () => (await ask('POST', '/api/caption-styles/preview', input)).body;
     await expect.poll(drawn, { timeout: 60_000 }).toMatchObject({ widthPx: 540, heightPx: 960, from: 'clip' });
     const picture = Buffer.from(await (await send('GET', String((await drawn()).url))).arrayBuffer());

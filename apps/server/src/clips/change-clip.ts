@@ -7,9 +7,7 @@ import { AppError } from '../http/app-error.ts';
 import { lockProject, recordActivity } from '../teams/index.ts';
 import { findOwnClip } from './get-clip.ts';
 
-/**
- * Stores the owner's decision about a clip, and their texts for it. @throws AppError `clip_not_found`, `not_allowed`
- */
+/** Stores the owner's decision about a clip and their text for it. @throws AppError `clip_not_found`, `not_allowed` */
 export async function changeClip(
   { db }: Pick<Deps, 'db'>,
   userId: string,

@@ -4,20 +4,23 @@ import { clipRenditions } from '../db/tables/clip-renditions-table.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 
-/** The bytes that one sweep reads; it finishes the file in which it exceeds them. */
+/** The number of bytes that one sweep reads; it finishes the file in which it reaches the limit. */
 const LOOK_BYTES = 64 * 1024 ** 2;
-/** The most files of one sweep, however small they are. */
+/** The maximum number of files per sweep, however small they are. */
 const LOOK_FILES = 50;
 const DAY_MS = 86_400_000;
-/** The time after which an undamaged file is read again, a damaged one after a day: someone may have restored it. */
+/**
+ * The time after which an intact file is read again. A damaged file is read again after a day, since someone may have
+ * restored it.
+ */
 const WHOLE_FOR_MS = 30 * DAY_MS;
 
 type CheckDeps = Pick<Deps, 'db' | 'files' | 'now' | 'log'>;
 type Rendition = typeof clipRenditions.$inferSelect;
 
 /**
- * Reads the clip files that were not read for longest, and compares them with their stored hash. Marks missing and
- * different ones, and unmarks those that are complete again.
+ * Reads the least recently checked clip files and compares them with their stored hashes. Marks files that are missing
+ * or differ, and unmarks files that are complete again.
  */
 export async function checkClipFiles(deps: CheckDeps, lookBytes = LOOK_BYTES): Promise<void> {
   const { db, now } = deps;
@@ -50,7 +53,7 @@ async function checkFile({ db, files, now, log }: CheckDeps, row: Rendition): Pr
   await db.service
     .update(clipRenditions)
     .set({ checkedAt: now(), isDamaged, sha256 })
-    // A file that was rendered again meanwhile has another key.
+    // A file rendered again in the meantime has a different key.
     .where(and(eq(clipRenditions.id, id), eq(clipRenditions.fileKey, fileKey)));
   return read.sizeBytes ?? 0;
 }

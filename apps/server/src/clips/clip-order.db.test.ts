@@ -9,7 +9,7 @@ import { openPerson, type Person } from '../testing/open-person.ts';
 let test: TestApp;
 let owner: Person;
 let projectId: string;
-/** Best first: of those with the same score the earlier one, and last the one without a score. */
+/** Best first; clips with equal scores by start time, and clips without a score last. */
 const bestFirst = ['Best', 'Early', 'Late', 'Unscored'];
 
 beforeAll(async () => {

@@ -20,7 +20,7 @@ const tags = ['clips'];
 // A malformed id is treated as an unknown one.
 const byId = { params: z.object({ id: z.string().max(100).openapi({ format: 'uuid' }) }) };
 
-/** An archive is expensive to make, and no one needs the same one repeatedly. */
+/** An archive is expensive to create, and no one needs the same one repeatedly. */
 const limitDownloads = rateLimit({
   name: 'download-clips',
   points: 30,
@@ -108,7 +108,7 @@ export function clipsRoutes(deps: Pick<Deps, 'db' | 'jobs' | 'files' | 'secrets'
         'Cache-Control': 'no-store',
       };
       if (c.req.method === 'HEAD') {
-        // A generator that never started ends without its `finally`.
+        // A generator that was never started does not run its `finally` block.
         await content.next().then(() => content.return(undefined));
         return c.body(null, 200, headers);
       }

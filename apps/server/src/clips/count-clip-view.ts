@@ -10,7 +10,7 @@ import { lockProject } from '../teams/index.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Counts a start of playback by someone who may read the clip: once an hour, however often it is reported.
+ * Counts a playback start by someone who may read the clip, at most once an hour however often it is reported.
  * @throws AppError `clip_not_found`
  */
 export async function countClipView(
@@ -27,7 +27,7 @@ export async function countClipView(
   const hour = new Date(Math.floor(now().getTime() / HOUR_MS) * HOUR_MS);
   return await db.asService(async (tx) => {
     if (!(await lockProject(tx, projectId, { isChanging: false }))) throw new AppError('clip_not_found');
-    // Locked, so that it still exists when its view is written.
+    // Locked so that the clip still exists when its view is written.
     const [clip] = await tx
       .select({ views: videoClips.viewsCount })
       .from(videoClips)

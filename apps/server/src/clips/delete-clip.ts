@@ -9,14 +9,13 @@ import { lockProject, recordActivity } from '../teams/index.ts';
 import { findOwnClip } from './get-clip.ts';
 
 /**
- * Deletes a clip with its words and, after that, its files here and in the user's drives. Refused while a run is making
- * files of it.
+ * Deletes a clip and its words, then its files here and in the user's drives. Refused while a run is rendering it.
  * @throws AppError `clip_not_found`, `not_allowed`, `run_in_flight`
  */
 export async function deleteClip({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, userId: string, id: string): Promise<void> {
   const { projectId } = await db.asUser(userId, (tx) => findOwnClip(tx, userId, id));
   await db.asService(async (tx) => {
-    // The project's clip count changes. It is locked before the clip, in the order used everywhere.
+    // The project's clip count changes. The project is locked before the clip, in the order used everywhere.
     await lockProject(tx, projectId, { isChanging: true });
     const isOwn = and(eq(videoClips.id, id), eq(videoClips.userId, userId));
     const [clip] = await tx.select().from(videoClips).where(isOwn).for('update');
@@ -29,7 +28,7 @@ export async function deleteClip({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, userId
         and(
           or(eq(plannedClips.id, id), eq(plannedClips.clipId, id)),
           inArray(plannedClips.status, ['waiting', 'rendering']),
-          // The missing files of a canceled run wait for a retry, and are not being made.
+          // Missing files from a canceled run wait for a retry and are not being rendered.
           inArray(processingRuns.status, ['queued', 'processing']),
         ),
       )

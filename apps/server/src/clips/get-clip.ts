@@ -9,7 +9,7 @@ import { listClipRows } from './list-clip-rows.ts';
 import { readClips } from './read-clips.ts';
 import type { Asker } from './to-clip.ts';
 
-/** Reads a clip that the user may see, numbered as its project shows it. @throws AppError `clip_not_found` */
+/** Reads a clip that the user may see, numbered as in its project. @throws AppError `clip_not_found` */
 export async function getClip(
   deps: Pick<Deps, 'db' | 'secrets' | 'now'>,
   asker: Asker,
@@ -25,7 +25,7 @@ export async function getClip(
 }
 
 /**
- * Finds the row of a clip as far as the transaction's user may see it; the full video is none. @throws AppError
+ * Finds a clip's row if the transaction's user may see it. The full video does not count as a clip. @throws AppError
  * `clip_not_found`
  */
 async function findClip(tx: Transaction, id: string): Promise<typeof videoClips.$inferSelect> {
@@ -36,7 +36,7 @@ async function findClip(tx: Transaction, id: string): Promise<typeof videoClips.
 }
 
 /**
- * Finds a clip for a user who may change it. @throws AppError `clip_not_found`, `not_allowed` for people it is shared
+ * Finds a clip for a user who may change it. @throws AppError `clip_not_found`, `not_allowed` for users it is shared
  * with
  */
 export async function findOwnClip(

@@ -11,8 +11,8 @@ export type ClipRow = {
 };
 
 /**
- * Lists the clips of a project and the row of its full video, best first, as far as the transaction's user may see
- * them.
+ * Lists a project's clips and the row for its full video, best first, limited to those that the transaction's user may
+ * see.
  */
 export async function listClipRows(tx: Transaction, projectId: string): Promise<ClipRow[]> {
   return await tx

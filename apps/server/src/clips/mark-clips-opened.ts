@@ -6,8 +6,8 @@ import { findClipId } from '../files/index.ts';
 import { AppError } from '../http/app-error.ts';
 
 /**
- * Marks clips as about to be played or downloaded, before their first byte is sent: the video of their project counts
- * from then on. @throws AppError `clip_not_found` if one of them was deleted, also at this moment
+ * Marks clips as about to be played or downloaded, before their first byte is sent: from then on, their project's video
+ * counts. @throws AppError `clip_not_found` if one of them was deleted, even concurrently
  */
 export async function markClipsOpened(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -20,11 +20,11 @@ export async function markClipsOpened(
     .from(videoClips)
     .innerJoin(plannedClips, eq(plannedClips.id, videoClips.id))
     .where(inArray(videoClips.id, ids));
-  // The usual case: players request a file piece by piece.
+  // This is the usual case: players request a file piece by piece.
   if (openings.length === ids.length && openings.every(({ openedAt }) => openedAt !== null)) return;
   await db.asService(async (tx) => {
     const isNew = and(inArray(plannedClips.id, ids), isNull(plannedClips.openedAt));
-    // Discarding a clip locks the same row: one of the two waits, and then sees the other's change.
+    // Discarding a clip locks the same row, so one of the two waits and then sees the other's change.
     await tx
       .select({ id: plannedClips.id })
       .from(plannedClips)
@@ -37,7 +37,7 @@ export async function markClipsOpened(
   });
 }
 
-/** Marks the clip of the file at this key, if it is a clip's video. @throws AppError `clip_not_found` */
+/** Marks the clip whose video is stored at this key, if any. @throws AppError `clip_not_found` */
 export async function markFileOpened(deps: Pick<Deps, 'db' | 'now'>, key: string): Promise<void> {
   const clipId = findClipId(key);
   if (clipId !== null) await markClipsOpened(deps, [clipId]);

@@ -6,7 +6,10 @@ import { analyses, videoClips } from '../db/tables/clips-tables.ts';
 import type { Deps } from '../deps.ts';
 import { type Asker, toClip } from './to-clip.ts';
 
-/** Reads clips in the API's form, as far as the transaction's user may see them, in the order of the ids. */
+/**
+ * Reads clips in their API representation, in the order of the ids, limited to those that the transaction's user may
+ * see.
+ */
 export async function readClips(
   deps: Pick<Deps, 'secrets' | 'now'>,
   tx: Transaction,

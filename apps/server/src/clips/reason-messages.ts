@@ -1,7 +1,4 @@
-/**
- * Reasons for the score of a moment, exactly as the engine writes them, so that they can be translated. Braces mark
- * facts.
- */
+/** Reasons for a moment's score, exactly as the engine writes them, for translation. Braces mark facts. */
 export const reasonMessages = {
   opensWithQuestion: 'Opens with a question.',
   opensWithClaim: 'Opens with a strong claim.',
@@ -47,7 +44,7 @@ export const reasonMessages = {
   answers: 'Answers the search: says {said}.',
 } as const;
 
-/** The signs that a clip can lack, as the engine names them within a reason. */
+/** The signals that a clip can lack, as the engine names them within a reason. */
 export const signNames = {
   question: 'question',
   number: 'number',

@@ -1,12 +1,12 @@
 const MAX_LENGTH = 100;
 
-/** Returns a title as part of a file's name: letters and digits of any script, and nothing that file systems refuse. */
+/** Converts a title to part of a file name: letters and digits in any script, and nothing that file systems refuse. */
 export function toClipFileName(title: string): string {
   const name = title
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{M}\p{N} ._-]/gu, '')
     .replaceAll(/ {2,}/g, ' ')
-    // No path upwards, no hidden file, no ending that Windows drops.
+    // Prevents parent paths, hidden files and endings that Windows drops.
     .replaceAll(/^[ .]+|[ .]+$/g, '');
   return [...name].slice(0, MAX_LENGTH).join('').trim() || 'clip';
 }

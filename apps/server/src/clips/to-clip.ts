@@ -8,12 +8,12 @@ import { toClipFileName } from './to-clip-file-name.ts';
 import { toMaterialNotes } from './to-material-notes.ts';
 import { translateReason } from './translate-reason.ts';
 
-/** The user, or workspace, of the request, with their role; without a role, the owner. */
+/** The request's user or workspace, with their role; without a role, the owner. */
 export type Asker = { id: string; role?: WorkspaceRole };
 
 /**
- * Converts a clip's rows to the API's form. The first rendition is the one that is played. Doubts about it are only for
- * users who may change the clip.
+ * Converts a clip's rows to their API representation. The first rendition is the one that is played. Doubts about the
+ * clip are shown only to users who may change it.
  */
 export function toClip(
   deps: Pick<Deps, 'secrets' | 'now'>,

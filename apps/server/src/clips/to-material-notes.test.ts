@@ -9,7 +9,7 @@ const source = readFileSync(
   'utf8',
 );
 
-/** Returns the facts that the doc comment of a code names, in backquotes after "Facts:"; also words that are values. */
+/** Returns the facts that a code's doc comment names in backquotes after "Facts:", including words that are values. */
 function documentedFacts(code: MaterialCode): string[] {
   const comment = new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\s*'${code}':`).exec(source)?.[1] ?? '';
   const [, facts = ''] = /Facts?: ([\s\S]*)/.exec(comment) ?? [];

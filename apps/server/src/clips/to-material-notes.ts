@@ -2,7 +2,10 @@ import { describeMaterial, type MaterialDecision, type MaterialNote } from '@cli
 import { materialKinds } from '@clipwright/media';
 import { currentLanguage } from '../http/current-language.ts';
 
-/** Converts decisions about a source to the API's form, each once, with a sentence in the language of the request. */
+/**
+ * Converts decisions about a source to their API representation, without duplicates, each with a sentence in the
+ * request's language.
+ */
 export function toMaterialNotes(decisions: readonly MaterialDecision[]): MaterialNote[] {
   const language = currentLanguage();
   const notes = decisions.map(({ code, facts }) => {

@@ -21,13 +21,16 @@ import { removeUnusedKitFiles } from './remove-unused-kit-files.ts';
 type AddDeps = Pick<Deps, 'db' | 'files' | 'jobs' | 'now' | 'secrets'>;
 type Given = { kitId: string; kind: KitFileKind; fileName: string; content: AsyncIterable<Uint8Array> };
 
-/** The longest wait of a request for the check of its file. The check continues, and the kit shows its result. */
+/**
+ * The longest time a request waits for its file to be checked. After that the check continues, and the kit shows the
+ * result.
+ */
 const PATIENCE_MS = 8_000;
 const LOOK_EVERY_MS = 60;
 
 /**
- * Adds a font, an intro or an outro to a kit. It is stored as it arrives and checked by a job, since no request opens
- * it.
+ * Adds a font, an intro or an outro to a kit. The file is stored as received and checked by a job, since requests never
+ * open files.
  * @returns the kit; its file is still `checking` if that takes long.
  * @throws AppError `brand_kit_not_found`, `brand_kit_locked`, `kit_fonts_limit_reached`, `too_large`, `file_missing`,
  * and the reasons why a file cannot be used
@@ -72,7 +75,7 @@ export async function requireKitRoom(
 }
 
 /**
- * Removes a file from its kit; references to it have no effect. The file stays while clips use it.
+ * Removes a file from its kit; references to it have no effect. The file is kept as long as clips use it.
  * @throws AppError `brand_kit_not_found`, `kit_file_not_found`
  */
 export async function removeKitFile(
@@ -110,7 +113,7 @@ async function requireRoom(
   return kit;
 }
 
-/** Refuses a file that does not start like a font, before the rest is received. */
+/** Refuses a file whose first bytes are not a font's, before the rest is received. */
 async function* requireFont(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let head: Buffer | null = Buffer.alloc(0);
   for await (const piece of content) {
@@ -127,12 +130,12 @@ async function* requireFont(content: AsyncIterable<Uint8Array>): AsyncGenerator<
   if (head !== null && head.length > 0) throw new AppError('font_invalid');
 }
 
-/** Returns a short extension from its owner's file, by which timelines detect formats. */
+/** Returns the original file's extension if it is short; timelines detect formats by it. */
 function endingOf(fileName: string): string {
   return /\.[a-z0-9]{2,4}$/i.exec(fileName)?.[0].toLowerCase() ?? '.mp4';
 }
 
-/** @throws AppError if the file cannot be used: nothing of it stays */
+/** @throws AppError if the file cannot be used; nothing of it is kept */
 async function waitUntilChecked({ db }: Pick<Deps, 'db'>, id: string): Promise<void> {
   const endMs = performance.now() + PATIENCE_MS;
   while (performance.now() < endMs) {

@@ -12,8 +12,8 @@ import { isLogoOf } from './logos/list-logos.ts';
 type FileRow = typeof brandKitFiles.$inferSelect;
 
 /**
- * Applies the requested parts of a brand kit to a clip spec. Later changes of the kit do not affect it.
- * @returns the spec, and the engine's part of the kit; null if no kit is requested.
+ * Applies the requested parts of a brand kit to a clip spec. Later changes to the kit do not affect it.
+ * @returns the spec, and the part of the kit that the engine needs; null if no kit is requested.
  * @throws AppError `brand_kit_not_found`, `brand_kits_not_included`, `brand_kit_locked`, `brand_kit_not_ready`
  */
 export async function applyKit(
@@ -29,7 +29,7 @@ export async function applyKit(
     .select()
     .from(brandKitFiles)
     .where(and(eq(brandKitFiles.kitId, kit.id), isNull(brandKitFiles.removedAt)))
-    // So that none is removed before the run that will refer to it is stored.
+    // Prevents their removal before the run that refers to them is stored.
     .for('share');
   if (files.some(({ state, kind }) => state === 'checking' && parts.has(partOf(kind)))) {
     throw new AppError('brand_kit_not_ready');
@@ -54,7 +54,7 @@ async function fillSpec(tx: Transaction, userId: string, spec: ClipSpec, { setti
   };
 }
 
-/** Returns null for a logo or a style that is gone. */
+/** Returns null for a logo or style that no longer exists. */
 async function findLogo(tx: Transaction, userId: string, id: string | null): Promise<string | null> {
   if (id === null) return null;
   const [logo] = await tx

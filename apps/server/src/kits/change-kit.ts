@@ -10,8 +10,8 @@ import { getKit } from './list-kits.ts';
 import { removeUnusedKitFiles } from './remove-unused-kit-files.ts';
 
 /**
- * Changes the given fields of a kit. Existing projects stay unchanged. The plan is locked meanwhile, so that each of
- * several simultaneous requests sees the names and the default of the previous one.
+ * Changes the given fields of a kit. Existing projects stay unchanged. The plan is locked in the meantime, so that each
+ * concurrent request sees the previous one's names and default.
  * @throws AppError `brand_kit_not_found`, `brand_kit_locked`, `brand_kit_changed`, `brand_kit_name_taken`
  */
 export async function changeKit(
@@ -51,7 +51,7 @@ export async function changeKit(
 }
 
 /**
- * Deletes a kit. Projects made with it stay, and its files stay as long as they use them.
+ * Deletes a kit. Projects created with it remain, and its files are kept as long as those projects use them.
  * @throws AppError `brand_kit_not_found`
  */
 export async function deleteKit(deps: Pick<Deps, 'db' | 'files' | 'now'>, userId: string, id: string): Promise<void> {

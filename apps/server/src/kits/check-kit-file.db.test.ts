@@ -18,7 +18,7 @@ describe('a check of a kit file', () => {
   const checkDeps = { ...test.deps, getTools: () => Promise.resolve(tools) };
   const context = { signal: new AbortController().signal, isLast: false };
 
-  /** Adds a file that has arrived and for which there is no job. */
+  /** Adds a received file without a job. */
   async function arrive(kit: BrandKit, kind: KitFile['kind'], bytes: Uint8Array, minutesAgo = 0) {
     const [other] = await test.deps.db.service.select().from(brandKits).where(eq(brandKits.id, kit.id));
     const userId = other?.userId ?? '';
@@ -43,7 +43,7 @@ describe('a check of a kit file', () => {
     const rows = { first: await arrive(kit, 'intro', video, 2), last: await arrive(kit, 'intro', video, 1) };
     const [one, other] = order.map((name) => rows[name as keyof typeof rows]);
     await checkKitFile(checkDeps, one?.id ?? '', context);
-    // The one that is still being checked is newer, and not removed.
+    // The file still being checked is newer and is not removed.
     if (one === rows.first) expect(await readRow(rows.last.id)).toMatchObject({ state: 'checking', removedAt: null });
     await checkKitFile(checkDeps, other?.id ?? '', context);
     expect(await readRow(rows.last.id)).toMatchObject({ state: 'ready', removedAt: null });

@@ -17,8 +17,8 @@ type FileRow = typeof brandKitFiles.$inferSelect;
 type Checked = Pick<FileRow, 'name' | 'fileKey' | 'sizeBytes'> & { facts: z.output<typeof kitFileFacts> };
 
 /**
- * Checks a file of a brand kit: its type, and the facts that clips need. An intro replaces earlier ones, and so does an
- * outro. Safe to repeat.
+ * Checks a brand kit file: its type and the facts that clips need. A new intro or outro replaces earlier ones. Safe to
+ * repeat.
  */
 export async function checkKitFile(
   deps: CheckDeps,
@@ -34,7 +34,7 @@ export async function checkKitFile(
   const [row] = await db.asService((tx) => tx.select().from(brandKitFiles).where(eq(brandKitFiles.id, fileId)));
   if (!row) return;
   if (row.state !== 'checking' || row.removedAt !== null) {
-    // A killed attempt may have left it.
+    // A killed attempt may have left it behind.
     if (row.kind === 'font') await files.remove(kitFileKey(row.userId, row.id, '.upload'));
     return;
   }
@@ -48,7 +48,7 @@ export async function checkKitFile(
     const checked = await files.withLocalFiles(({ pathOf }) => check(deps, { row, pathOf, signal }), { signal });
     const isKept = await db.asService(async (tx) => {
       await lockOwner(tx, row.userId);
-      // Only one check of a kit's files ends at a time.
+      // Checks of the same kit's files finish one at a time.
       if (row.kitId !== null) await tx.select().from(brandKits).where(eq(brandKits.id, row.kitId)).for('update');
       const [ready] = await tx
         .update(brandKitFiles)
@@ -56,13 +56,13 @@ export async function checkKitFile(
         .where(isWaiting)
         .returning();
       if (ready && row.kind !== 'font') await keepNewest(deps, tx, ready);
-      // Another attempt at the same file may have ended before this one.
+      // Another attempt at the same file may have finished first.
       return (await tx.$count(brandKitFiles, eq(brandKitFiles.fileKey, checked.fileKey))) > 0;
     });
     if (!isKept) await files.remove(checked.fileKey);
     if (checked.fileKey !== row.fileKey) await files.remove(row.fileKey);
   } catch (error) {
-    // The program stops, or the queue has given the job to another worker.
+    // The process is shutting down, or the queue has given the job to another worker.
     if (signal.aborted) throw error;
     const problem = problemOf(row, error);
     if (problem !== null) await refuse(problem);
@@ -71,7 +71,7 @@ export async function checkKitFile(
   }
 }
 
-/** Keeps the newest intro and outro of a kit. Others that are still being checked may be newer. */
+/** Keeps a kit's newest intro and outro. Files still being checked may be newer. */
 async function keepNewest(
   { now }: Pick<Deps, 'now'>,
   tx: Transaction,
@@ -79,7 +79,7 @@ async function keepNewest(
 ): Promise<void> {
   if (kitId === null) return;
   const ofKind = and(eq(brandKitFiles.kitId, kitId), eq(brandKitFiles.kind, kind), isNull(brandKitFiles.removedAt));
-  // The database's own clock is finer than a date here.
+  // The database's timestamps are more precise than a JavaScript date.
   const age = sql`(${brandKitFiles.createdAt}, ${brandKitFiles.id})`;
   const own = sql`(select mine.created_at, mine.id from ${brandKitFiles} mine where mine.id = ${id})`;
   const isNewer = and(ofKind, eq(brandKitFiles.state, 'ready'), sql`${age} > ${own}`);
@@ -104,7 +104,7 @@ async function check(
   return { name, fileKey, sizeBytes: bytes.length, facts: { characters, embedding } };
 }
 
-/** Returns the problem of a file that its owner can fix; null if another attempt may help. */
+/** Returns the problem with a file if its owner can fix it; null if another attempt may help. */
 function problemOf({ kind }: FileRow, error: unknown): KitFileProblem | null {
   if (!(error instanceof MediaError && error.isBadInput)) return null;
   if (kind === 'font') return error.facts.isNotEmbeddable === true ? 'font_not_embeddable' : 'font_invalid';

@@ -14,7 +14,7 @@ import { getKit } from './list-kits.ts';
 type KitDeps = Pick<Deps, 'db' | 'now' | 'secrets'>;
 
 /**
- * Creates a brand kit. The plan is locked meanwhile, so that simultaneous requests make no more than it allows.
+ * Creates a brand kit. The plan is locked in the meantime, so that concurrent requests cannot exceed its limit.
  * @throws AppError `brand_kits_not_included`, `brand_kits_limit_reached`, `brand_kit_name_taken`
  */
 export async function createKit(
@@ -47,7 +47,7 @@ export async function duplicateKit(
       .select()
       .from(brandKitFiles)
       .where(and(eq(brandKitFiles.kitId, source.id), eq(brandKitFiles.state, 'ready'), isNull(brandKitFiles.removedAt)))
-      // So that none is deleted before the copy refers to it.
+      // Prevents their deletion before the copy refers to them.
       .for('share');
     const copies = files.map((file) => ({ ...file, id: randomUUID(), of: file.id }));
     const idOfCopy = (fontId: string | null) => copies.find(({ of }) => of === fontId)?.id ?? null;

@@ -9,12 +9,12 @@ import { getEntitlement, lockOwner } from '../plans/index.ts';
 
 export type KitRow = typeof brandKits.$inferSelect;
 
-/** Lists the kits of a user that their plan includes: the earliest ones. */
+/** Lists a user's kits that their plan includes: the oldest ones. */
 export function listOpenKits<Kit>(kits: readonly Kit[], limit: number): Kit[] {
   return kits.filter((_, index) => fitsInto(limit, index));
 }
 
-/** Returns the number of kits that a user's plan includes; -1: unlimited. */
+/** Returns the number of kits in a user's plan; -1: unlimited. */
 export async function readKitsLimit(
   { now }: Pick<Deps, 'now'>,
   tx: Transaction,
@@ -25,7 +25,7 @@ export async function readKitsLimit(
   return brandKitsLimitOf(plan.features);
 }
 
-/** Lists the kits of a user in the order they were made; a plan includes the first of them. */
+/** Lists a user's kits in order of creation; a plan includes the first ones. */
 export async function listKitRows(tx: Transaction, userId: string): Promise<KitRow[]> {
   return await tx
     .select()
@@ -35,7 +35,7 @@ export async function listKitRows(tx: Transaction, userId: string): Promise<KitR
 }
 
 /**
- * Takes a kit that its owner may use and change. It is locked until the end of the service transaction.
+ * Finds and locks a kit that its owner may use and change. The lock lasts until the service transaction ends.
  * @throws AppError `brand_kit_not_found`, `brand_kits_not_included`, `brand_kit_locked`
  */
 export async function takeOpenKit(
@@ -53,7 +53,7 @@ export async function takeOpenKit(
 }
 
 /**
- * Takes a user's kit on any plan. Both are locked until the end of the service transaction.
+ * Finds and locks a user's kit on any plan, along with the user's plan, until the service transaction ends.
  * @throws AppError `brand_kit_not_found`
  */
 export async function takeKit(tx: Transaction, userId: string, id: string): Promise<KitRow> {

@@ -1,7 +1,7 @@
 import { brandLimits } from '@clipwright/clip-spec';
 import { AppError } from '../http/app-error.ts';
 
-/** Reasons why a file of a brand kit cannot be used, as error codes of the API. */
+/** Reasons why a brand kit file cannot be used, as API error codes. */
 export const kitFileProblems = [
   'font_invalid',
   'font_not_embeddable',
@@ -12,7 +12,7 @@ export const kitFileProblems = [
 ] as const;
 export type KitFileProblem = (typeof kitFileProblems)[number];
 
-/** Returns the error of a problem. */
+/** Returns the error for a problem. */
 export function problemError(problem: string): AppError {
   const reason = kitFileProblems.find((one) => one === problem) ?? 'kit_file_not_checked';
   return new AppError(reason, {

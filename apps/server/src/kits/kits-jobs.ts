@@ -5,14 +5,14 @@ import type { OpenJobs } from '../jobs/open-jobs.ts';
 import { checkKitFile } from './check-kit-file.ts';
 import type { GetTools } from './logos/get-tools.ts';
 
-/** The attempts at a check whose failure may be the machine's fault. */
+/** The number of attempts at a check whose failure may be the machine's fault. */
 const TRIES = 3;
 
-/** Checks a new font, intro or outro. Someone waits for it. */
+/** Checks a new font, intro or outro. A user is waiting for it. */
 export const checkKitFileJob = defineJob({
   name: 'check-kit-file',
   data: z.object({ fileId: z.uuid() }),
-  // Also for workers that die for another reason; a job that itself fails is given up sooner.
+  // This also covers workers that die for other reasons; a job that fails by itself is abandoned sooner.
   retryLimit: 8,
   retryDelaySec: 2,
   longestRetryDelaySec: 30,
@@ -27,7 +27,7 @@ export const checkKitFileJob = defineJob({
 /** The job types of this slice. */
 export const kitsJobs = [checkKitFileJob] as const;
 
-/** Starts checking files of brand kits in this process. */
+/** Starts checking brand kit files in this process. */
 export async function startKits(jobs: OpenJobs, deps: Pick<Deps, 'db' | 'files' | 'now'> & GetTools): Promise<void> {
   await jobs.work(checkKitFileJob, { check: (fileId, context) => checkKitFile(deps, fileId, context) });
 }

@@ -97,7 +97,7 @@ const removeFileRoute = createRoute({
 
 type RouteDeps = Pick<Deps, 'db' | 'files' | 'jobs' | 'now' | 'secrets'> & GetTools;
 
-/** Routes for brand kits, and for the logos of users. */
+/** Routes for brand kits and users' logos. */
 export function kitsRoutes(deps: RouteDeps) {
   return createRouter()
     .route('/', logoRoutes(deps))
@@ -116,7 +116,7 @@ export function kitsRoutes(deps: RouteDeps) {
     })
     .openapi(addFileRoute, async (c) => {
       const [{ id: userId }, { id: kitId, kind }] = [workspaceOf(c), c.req.valid('param')];
-      // Checked before a place is taken, which users without kits could hold otherwise.
+      // Checked before a slot is taken, so that users without kits cannot occupy one.
       await requireKitRoom(deps, userId, { kitId, kind });
       const kit = await streamFormFile(c, kitLimits.largestBytes[kind], (file) =>
         addKitFile(deps, userId, { kitId, kind, ...file }),

@@ -16,9 +16,9 @@ type ListDeps = Pick<Deps, 'db' | 'now' | 'secrets'>;
 type FileRow = typeof brandKitFiles.$inferSelect;
 type LogoRow = typeof watermarkLogos.$inferSelect;
 
-/** Lists the brand kits of a user, by name, and how many more they may make. */
+/** Lists a user's brand kits by name, and the number of kits they may still create. */
 export async function listKits(deps: ListDeps, userId: string): Promise<BrandKitList> {
-  // The limit of the owner's plan, which members cannot read.
+  // The limit in the owner's plan, which members cannot read.
   const limit = await deps.db.asService((tx) => readKitsLimit(deps, tx, userId, { isLocked: false }));
   return await deps.db.asUser(userId, async (tx) => {
     const rows = await listKitRows(tx, userId);
@@ -41,7 +41,7 @@ export async function listKits(deps: ListDeps, userId: string): Promise<BrandKit
   });
 }
 
-/** Returns one of them. @throws AppError `brand_kit_not_found` */
+/** Returns one brand kit. @throws AppError `brand_kit_not_found` */
 export async function getKit(deps: ListDeps, userId: string, id: string): Promise<BrandKit> {
   const kit = (await listKits(deps, userId)).kits.find((one) => one.id === id);
   if (!kit) throw new AppError('brand_kit_not_found');

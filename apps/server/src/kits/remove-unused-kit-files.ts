@@ -4,7 +4,7 @@ import { brandKitFiles } from '../db/tables/kits-tables.ts';
 import { processingRuns } from '../db/tables/processing-tables.ts';
 import type { Deps } from '../deps.ts';
 
-/** The most deleted at a time; the rest follow at the next sweep. */
+/** The maximum number of deletions per sweep; the next sweep deletes the rest. */
 const BATCH = 100;
 
 /** Deletes files that were removed from their kits and that neither a run nor another kit refers to any more. */

@@ -93,7 +93,10 @@ export function rpcRoutes(deps: Pick<Deps, 'db' | 'now'>) {
     .openapi(routes.upgrade, (c) => refuseGrant(c));
 }
 
-/** A variable here would widen the path to `string`, and the client’s type with it. */
+/**
+ * Called in an arrow function: passing it as the handler would widen the path to `string`, and the client’s type with
+ * it.
+ */
 function refuseGrant(c: Context<AppEnv>): never {
   signedInUser(c);
   throw new AppError('granted_by_the_server_only');

@@ -2,7 +2,7 @@ import type { ProjectRequest } from '@clipwright/contract';
 
 /**
  * The default time, in seconds, that an API client's video waits for a speech model whose download fails: unlike a user
- * of the page, a client cannot choose.
+ * of the page, a client cannot be prompted.
  */
 const PROGRAM_WAIT_SEC = 120;
 

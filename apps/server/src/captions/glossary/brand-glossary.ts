@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/open-database.ts';
 import { glossaries } from '../../db/tables/captions-tables.ts';
 import type { Deps } from '../../deps.ts';
 
-/** Reads the names that a user's transcripts are corrected by. */
+/** Reads the names used to correct a user's transcripts. */
 export async function readGlossary(tx: Transaction, userId: string): Promise<Glossary> {
   const [row] = await tx.select().from(glossaries).where(eq(glossaries.userId, userId));
   return { terms: row?.terms ?? [] };

@@ -2,10 +2,13 @@ import { type EngineParts, findFocus } from '@clipwright/media';
 
 type FocusRequest = Parameters<typeof findFocus>[2];
 
-/** A page of styles requests the same frame once per style. */
+/** The style page requests the same frame once per style. */
 const MAX_KEPT = 100;
 
-/** Creates a finder of the focus of frames, each once: a detector is started for every new one, and ends with it. */
+/**
+ * Creates a finder that determines the focus of each frame once. Each new frame starts its own detector, which is
+ * closed afterwards.
+ */
 export function createFocusFinder(): (
   parts: Pick<EngineParts, 'tools' | 'createFaceDetector'>,
   request: FocusRequest,
@@ -27,7 +30,7 @@ export function createFocusFinder(): (
     focuses.set(key, looking);
     const [oldest] = focuses.keys();
     if (focuses.size > MAX_KEPT && oldest !== undefined) focuses.delete(oldest);
-    // A picture around the middle is better than none; the next request tries again.
+    // A centered picture is better than none; the next request tries again.
     return await looking.catch(() => {
       focuses.delete(key);
       return 0.5;

@@ -15,7 +15,7 @@ type DrawDeps = Pick<Deps, 'files'> & {
   findFocus: ReturnType<typeof createFocusFinder>;
 };
 
-/** Draws a picture and stores it, for the request that waits for it. */
+/** Draws a picture and stores it for the waiting request. */
 export async function drawPreview(
   { files, getParts, findFocus }: DrawDeps,
   { fileKey, staleFolder, look, ratio, frame }: PreviewData,

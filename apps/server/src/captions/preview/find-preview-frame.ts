@@ -10,13 +10,13 @@ import { AppError } from '../../http/app-error.ts';
 
 const frameWord = z.object({ text: z.string().max(200), startSec: z.number(), endSec: z.number() });
 
-/** A frame of a video, and its transcript at that time. */
+/** A video frame and the transcript at its time. */
 export const captionFrame = z.object({
   from: z.enum(['clip', 'sample']),
   /** The key in the file store; null for the sample. */
   fileKey: z.string().nullable(),
   atSec: z.number(),
-  /** The horizontal center of the crop, 0 left to 1 right; null: by the people in the frame. */
+  /** The horizontal center of the crop, from 0 (left) to 1 (right); null: chosen by the people in the frame. */
   focusX: z.number().nullable(),
   words: z.array(frameWord).min(1).max(20),
   shownSec: z.number(),
@@ -25,17 +25,17 @@ export const captionFrame = z.object({
 export type CaptionFrame = z.output<typeof captionFrame>;
 
 const SAMPLE = 'forty-winters';
-/** The place of the rose in the sample, and its transcript. */
+/** The rose's position in the sample, and the sample's transcript. */
 const SAMPLE_FOCUS_X = 0.5;
 const SAMPLE_CUE = 1;
 const MAX_WORDS = 14;
 
-/** The file of the sample. */
+/** The sample file. */
 export const samplePath = join(rootDir, 'samples', `${SAMPLE}.mp4`);
 
 /**
- * Finds the frame of a clip, as its source has it without captions; of the sample if none is requested, the source is
- * gone or the clip has no speech. @throws AppError `clip_not_found` for a clip that is not the user's
+ * Finds a clip's frame in its source, without captions. Falls back to the sample if no clip is requested, the source is
+ * gone or the clip has no speech. @throws AppError `clip_not_found` if the clip is not the user's
  */
 export async function findPreviewFrame(
   { db }: Pick<Deps, 'db'>,
@@ -65,7 +65,7 @@ export async function findPreviewFrame(
     return { ...clip, source };
   });
   const introSec = row.data?.intro_sec ?? 0;
-  // Words are in the time of the clip's file, which may start with an intro.
+  // Word times refer to the clip's file, which may start with an intro.
   const words = z
     .array(frameWord)
     .catch([])
@@ -101,7 +101,7 @@ async function readSample(): Promise<CaptionFrame> {
   return await sample;
 }
 
-/** Returns the time at which the second word is being spoken: one is over, others are to come. */
+/** Returns a time during the second word, so that one word is over and others are still to come. */
 function middleOf(words: readonly z.output<typeof frameWord>[]): number {
   const word = words[1] ?? words[0];
   return word ? (word.startSec + word.endSec) / 2 : 0;

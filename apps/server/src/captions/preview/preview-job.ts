@@ -5,7 +5,7 @@ import { defineJob, type JobContext } from '../../jobs/define-job.ts';
 import { captionFrame } from './find-preview-frame.ts';
 
 const previewData = z.object({
-  /** The key of the picture in the file store, and a folder of older ones to remove. */
+  /** The picture's key in the file store, and a folder of older pictures to remove. */
   fileKey: z.string(),
   staleFolder: z.string(),
   look: captionLook,
@@ -14,7 +14,7 @@ const previewData = z.object({
 });
 export type PreviewData = z.output<typeof previewData>;
 
-/** Draws one picture of captions. Someone waits for it, so it is not retried for long. */
+/** Draws one caption preview. A user is waiting for it, so it is not retried for long. */
 export const previewCaptionsJob = defineJob({
   name: 'preview-captions',
   data: previewData,

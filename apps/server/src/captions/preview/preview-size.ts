@@ -4,7 +4,7 @@ export const PREVIEW_SHORT_SIDE_PX = 540;
 
 const [short, long] = [PREVIEW_SHORT_SIDE_PX, (PREVIEW_SHORT_SIDE_PX * 16) / 9];
 
-/** Pixels of a preview's picture. */
+/** The size of a preview picture in pixels. */
 export const previewSizes: Readonly<Record<(typeof previewRatios)[number], { widthPx: number; heightPx: number }>> = {
   '9:16': { widthPx: short, heightPx: long },
   '1:1': { widthPx: short, heightPx: short },

@@ -11,16 +11,17 @@ import { previewSizes } from './preview-size.ts';
 
 type PreviewDeps = Pick<Deps, 'db' | 'files' | 'jobs' | 'secrets' | 'now'>;
 
-/** The longest wait of a request for its picture. It is drawn all the same, for a later request. */
+/** The longest time a request waits for its picture. The picture is still drawn, for a later request. */
 const PATIENCE_MS = 6_000;
 const LOOK_EVERY_MS = 50;
-/** Pictures are in folders by day; the one before yesterday's is removed when a new picture is drawn. */
+/** Pictures are stored in a folder per day; the folder from two days ago is removed when a new picture is drawn. */
 const DAY_FOLDERS = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Returns a picture of a frame with captions in a look. It is drawn by a job, since no request runs ffmpeg, and stored
- * by its content, so that the same is drawn once. @throws AppError `clip_not_found`, `caption_preview_late`
+ * Returns a picture of a frame with captions in the given look. A job draws it, since requests never run ffmpeg.
+ * Pictures are stored by content, so that each is drawn only once. @throws AppError `clip_not_found`,
+ * `caption_preview_late`
  */
 export async function requestPreview(
   deps: PreviewDeps,
@@ -31,7 +32,7 @@ export async function requestPreview(
   const hash = createHash('sha256').update(JSON.stringify({ look, ratio, frame })).digest('base64url');
   const day = Math.floor(deps.now().getTime() / DAY_MS);
   const folderOf = (which: number) => `${userFolder(userId)}/caption-previews/${which % DAY_FOLDERS}`;
-  // The built-in styles on the sample are the same for everyone, and stay.
+  // Built-in styles on the sample are the same for everyone and are kept.
   const isCommon =
     frame.from === 'sample' && builtIn.some((style) => JSON.stringify(style.look) === JSON.stringify(look));
   const fileKey = `${isCommon ? 'caption-previews' : folderOf(day)}/${hash}.jpg`;

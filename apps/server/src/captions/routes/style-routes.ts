@@ -26,7 +26,7 @@ const tags = ['captions'];
 // A malformed id is treated as an unknown one.
 const byId = { params: z.object({ id: z.string().max(100).openapi({ format: 'uuid' }) }) };
 
-/** Each picture costs a run of ffmpeg; a user who moves a slider requests a few a second. */
+/** Each picture costs an ffmpeg run; a user moving a slider requests several per second. */
 const limitPreviews = rateLimit({
   name: 'caption-previews',
   points: 120,

@@ -1,4 +1,4 @@
-/** The built-in styles by id, in the engine's own words, so that they can be translated. */
+/** The built-in styles by id, in the engine's own words, for translation. */
 export const builtInStyleTexts = {
   marker: { name: 'Marker', description: 'The spoken word on a pink marker block.' },
   karaoke: { name: 'Karaoke', description: 'Yellow runs through each word as it is spoken.' },

@@ -6,7 +6,10 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { toCaptionStyle } from './to-caption-style.ts';
 
-/** Changes the given fields of an own style. @throws AppError `caption_style_not_found`, `caption_style_name_taken` */
+/**
+ * Changes the given fields of a user's own style. @throws AppError `caption_style_not_found`,
+ * `caption_style_name_taken`
+ */
 export async function changeStyle(
   { db }: Pick<Deps, 'db'>,
   userId: string,
@@ -40,7 +43,7 @@ export async function changeStyle(
 }
 
 /**
- * Removes an own style; platforms that had it return to the product's default. @throws AppError
+ * Removes a user's own style; platforms that used it revert to the product default. @throws AppError
  * `caption_style_not_found`
  */
 export async function deleteStyle({ db }: Pick<Deps, 'db'>, userId: string, id: string): Promise<void> {
@@ -54,7 +57,7 @@ export async function deleteStyle({ db }: Pick<Deps, 'db'>, userId: string, id: 
   if (gone.length === 0) throw new AppError('caption_style_not_found');
 }
 
-/** The name of a built-in style cannot be an own one. */
+/** A user's style cannot have a built-in style's name. */
 function requireStyleId(id: string): void {
   if (!z.uuid().safeParse(id).success) throw new AppError('caption_style_not_found');
 }

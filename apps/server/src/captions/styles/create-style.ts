@@ -8,7 +8,7 @@ import { getEntitlement, logFeatures } from '../../plans/index.ts';
 import { toCaptionStyle } from './to-caption-style.ts';
 
 /**
- * Creates a user's style. The plan is locked meanwhile, so that simultaneous requests make no more than it allows.
+ * Creates a user's style. The plan is locked in the meantime, so that concurrent requests cannot exceed its limit.
  * @throws AppError `caption_styles_not_included`, `caption_styles_limit_reached`, `caption_style_name_taken`
  */
 export async function createStyle(

@@ -7,8 +7,8 @@ import { AppError } from '../../http/app-error.ts';
 import { builtIn, toCaptionStyle } from './to-caption-style.ts';
 
 /**
- * Finds styles by name, or by the id of one of the user's own. @throws AppError `caption_style_not_found` if there is
- * one that the user cannot choose
+ * Finds built-in styles by name and the user's own styles by id. @throws AppError `caption_style_not_found` if the user
+ * cannot choose one of them
  */
 export async function findStyles(
   tx: Transaction,

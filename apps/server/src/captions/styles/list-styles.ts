@@ -7,9 +7,9 @@ import { listBuiltInStyles } from './list-built-in-styles.ts';
 import { readDefaults } from './read-defaults.ts';
 import { toCaptionStyle } from './to-caption-style.ts';
 
-/** Lists every style a user can choose, and how many more they may make. */
+/** Lists every style a user can choose, and the number of styles they may still create. */
 export async function listStyles({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<CaptionStyleList> {
-  // The limit of the owner's plan, which members cannot read.
+  // The limit in the owner's plan, which members cannot read.
   const { plan } = await db.asService((tx) => getEntitlement(tx, userId, now()));
   return await db.asUser(userId, async (tx) => {
     const own = await tx

@@ -4,11 +4,11 @@ import type { Transaction } from '../../db/open-database.ts';
 import { findStyles } from './find-styles.ts';
 import { readDefaults } from './read-defaults.ts';
 
-/** The styles of a run at its start: later changes of them do not affect it. */
+/** A snapshot of the styles when a run starts: later changes do not affect it. */
 export type PickedStyles = {
-  /** By platform, if none is requested; a platform without one has the product's default. */
+  /** Styles by platform, if none is requested; platforms without one use the product default. */
   platformStyles: Partial<Record<PlatformId, string>>;
-  /** The looks of the user's own styles among them. */
+  /** The looks of those that are the user's own styles. */
   ownStyles: { id: string; name: string; look: CaptionLook }[];
 };
 

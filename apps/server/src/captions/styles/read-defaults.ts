@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/open-database.ts';
 import { captionDefaults } from '../../db/tables/captions-tables.ts';
 import { builtIn } from './to-caption-style.ts';
 
-/** Reads the user's style of each platform. One that no longer exists in this release is left out. */
+/** Reads the user's style for each platform. Styles that no longer exist in this release are left out. */
 export async function readDefaults(
   tx: Transaction,
   userId: string,

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { findStyles } from './find-styles.ts';
 import { listStyles } from './list-styles.ts';
 
-/** Sets the styles of platforms; others keep theirs. @throws AppError `caption_style_not_found` */
+/** Sets the styles for the given platforms; other platforms keep theirs. @throws AppError `caption_style_not_found` */
 export async function setDefaults(
   deps: Pick<Deps, 'db' | 'now'>,
   userId: string,

@@ -3,7 +3,7 @@ import type { CaptionStyle } from '@clipwright/contract';
 import { captionStyles as builtInStyles } from '@clipwright/media';
 import type { captionStyles } from '../../db/tables/captions-tables.ts';
 
-/** Converts an own style to the API's form. */
+/** Converts a user's own style to its API representation. */
 export function toCaptionStyle({ id, name, look }: typeof captionStyles.$inferSelect): CaptionStyle {
   return { id, name, description: '', isBuiltIn: false, look };
 }

@@ -33,7 +33,7 @@ import { createTestAuth } from '../../testing/create-test-auth.ts';
 import { jobDefinitions } from '../../worker.ts';
 import { startCaptions } from '../index.ts';
 
-/** Opens the app and a worker of this slice's jobs in one process. `llmUrl` is the address of a language model. */
+/** Opens the app and a worker for this slice's jobs in one process. `llmUrl` is a language model's address. */
 export async function openTestCaptions({ llmUrl = null }: { llmUrl?: string | null } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'clipwright-captions-'));
   const { database: db, owner, rolePassword, drop } = await createTestDatabase();
@@ -88,7 +88,7 @@ export async function openTestCaptions({ llmUrl = null }: { llmUrl?: string | nu
       if (slug !== 'free') await upgradeUserPlan(deps, { userId: id, planId: plan?.id ?? '' }, tx);
       return id;
     });
-    /** Sends a request and returns the response's status and body. */
+    /** Sends a request and returns the response status and body. */
     const ask = async (method: string, path: string, body?: unknown) => {
       const { status, ...response } = await send(method, path, body).then(async (given) => ({
         status: given.status,
@@ -113,7 +113,7 @@ export async function openTestCaptions({ llmUrl = null }: { llmUrl?: string | nu
   };
 }
 
-/** Adds a finished project of the sample, with a clip of 15 s from each start. */
+/** Adds a finished project for the sample, with a 15 s clip at each start. */
 async function addProject({ db }: Deps, userId: string, startsSec: readonly number[] = [0, 20]) {
   const path = join(rootDir, 'samples', 'forty-winters.vtt');
   const transcript = await readTranscriptFile(path, { durationSec: null, language: 'en' });
@@ -166,7 +166,7 @@ async function addSource(
   });
 }
 
-/** Adds a file of a clip, which no one reads. */
+/** Adds a clip file that no one reads. */
 async function addFile(
   { db }: Deps,
   userId: string,

@@ -11,12 +11,13 @@ import { readTextGeneration } from './read-text-generation.ts';
 import { readTextLanguage } from './read-text-language.ts';
 import { writePostTextsJob } from './write-post-texts-job.ts';
 
-/** Texts composed from the transcript are ready by then, without another request. */
+/** Text composed from the transcript is ready by then, without another request. */
 const PATIENCE_MS = 5_000;
 const LOOK_EVERY_MS = 80;
 
 /**
- * Queues the writing of texts for clips of a user's project; those in another tone or language are replaced.
+ * Queues the writing of post texts for clips in a user's project. Existing texts in another tone or language are
+ * replaced.
  * @returns the state after a few seconds. @throws AppError `clip_not_found`, `clips_of_several_projects`
  */
 export async function generatePostTexts(

@@ -2,7 +2,7 @@ import { hasFeature, type PlanFeatures, type textWriter } from '@clipwright/cont
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 
-/** Returns the parts of a post that a plan optimizes for their effect. */
+/** Returns the parts of a post that the plan optimizes for effect. */
 export function optimizationOf({ features }: { features: PlanFeatures }): { title: boolean; hashtags: boolean } {
   return {
     title: hasFeature(features, 'title_optimization'),
@@ -10,7 +10,7 @@ export function optimizationOf({ features }: { features: PlanFeatures }): { titl
   };
 }
 
-/** Picks the writer of texts on this installation and plan. */
+/** Picks the post text writer for this installation and plan. */
 export function pickWriter(
   { config }: Pick<Deps, 'config'>,
   { features }: { features: PlanFeatures },

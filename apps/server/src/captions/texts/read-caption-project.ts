@@ -19,7 +19,7 @@ export async function readCaptionProject(
   id: string,
 ): Promise<CaptionProject> {
   if (!z.uuid().safeParse(id).success) throw new AppError('project_not_found');
-  // The features of the owner's plan, which members cannot read.
+  // The features in the owner's plan, which members cannot read.
   const { plan } = await deps.db.asService((tx) => getEntitlement(tx, userId, deps.now()));
   return await deps.db.asUser(userId, async (tx) => {
     const [project] = await tx
@@ -62,7 +62,7 @@ async function readPosters(tx: Transaction, clipIds: readonly string[]): Promise
     .select({ clipId: clipRenditions.clipId, key: clipRenditions.thumbnailKey })
     .from(clipRenditions)
     .where(inArray(clipRenditions.clipId, [...clipIds]))
-    // The first upright file is the one that is played, so it is set last.
+    // The first portrait file is the one that is played, so it is set last.
     .orderBy(eq(clipRenditions.ratio, '9:16'), desc(clipRenditions.createdAt), desc(clipRenditions.fileKey));
   return new Map(rows.flatMap(({ clipId, key }) => (key === null ? [] : [[clipId, key] as const])));
 }
@@ -73,7 +73,7 @@ async function readLanguage(tx: Transaction, projectId: string): Promise<string 
     .from(transcriptions)
     .innerJoin(videoClips, eq(videoClips.id, transcriptions.clipId))
     .where(eq(videoClips.projectId, projectId))
-    // The full video's comes first.
+    // The full video's file comes first.
     .orderBy(desc(eq(videoClips.kind, 'full-video')))
     .limit(1);
   return row?.language ?? null;

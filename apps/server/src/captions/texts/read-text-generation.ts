@@ -9,7 +9,7 @@ import { readTexts } from './to-post-text.ts';
 import { translateTextWarning } from './translate-text-warning.ts';
 import { MAX_GENERATION_SEC } from './write-post-texts-job.ts';
 
-/** Reads the state of a generation, with its texts so far. @throws AppError `generation_not_found` */
+/** Reads a generation's state and the texts written so far. @throws AppError `generation_not_found` */
 export async function readTextGeneration(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string,

@@ -1,6 +1,6 @@
 /**
- * Reasons why texts differ from the request, as stored, and failures of a language model, in the engine's words, so
- * that both can be translated. Braces mark facts; `failure` is a whole sentence, and comes first.
+ * Stored reasons why texts differ from the request, and language model failures in the engine's words, for translation.
+ * Braces mark facts; `failure` is a complete sentence at the beginning.
  */
 export const textWarnings = {
   untranslated: 'Translation needs a language model, so some texts stay in the language that is spoken.',

@@ -3,13 +3,13 @@ import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { postTexts } from '../../db/tables/captions-tables.ts';
 
-/** Converts a text to the API's form. */
+/** Converts a post text to its API representation. */
 export function toPostText(row: typeof postTexts.$inferSelect): PostText {
   const { platform, title, caption, hashtags, tone, language, writer, isEdited, updatedAt } = row;
   return { platform, title, caption, hashtags, tone, language, writer, isEdited, updatedAt: updatedAt.toISOString() };
 }
 
-/** Reads the texts of clips, by clip. */
+/** Reads post texts, grouped by clip. */
 export async function readTexts(tx: Transaction, clipIds: readonly string[]): Promise<Map<string, PostText[]>> {
   if (clipIds.length === 0) return new Map();
   const rows = await tx

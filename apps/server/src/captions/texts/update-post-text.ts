@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { toPostText } from './to-post-text.ts';
 
-/** Stores a text as its owner changed it. @throws AppError `caption_text_not_found` */
+/** Stores a post text edited by its owner. @throws AppError `caption_text_not_found` */
 export async function updatePostText(
   { db }: Pick<Deps, 'db'>,
   userId: string,

@@ -4,11 +4,11 @@ import { defineJob, type JobContext } from '../../jobs/define-job.ts';
 const textsData = z.object({ generationId: z.uuid() });
 export type TextsData = z.output<typeof textsData>;
 
-/** The longest time to wait for texts: those written by then are kept, the rest is composed without a model. */
+/** The time limit for writing texts: finished ones are kept, and the rest are composed without a model. */
 export const MAX_GENERATION_SEC = 15 * 60;
 export const RETRIES = 2;
 
-/** Writes the texts of one generation. */
+/** Writes the texts for one generation. */
 export const writePostTextsJob = defineJob({
   name: 'write-texts',
   data: textsData,

@@ -19,7 +19,7 @@ type WrittenText = Awaited<ReturnType<typeof writeClipTexts>>['texts'][number][n
 type Moment = Parameters<typeof writeClipTexts>[1]['moments'][number];
 type Piece = Moment & { clipId: string; transcript: Transcript | null };
 
-/** One attempt at a generation. A retry keeps the texts of clips that are already written. */
+/** One attempt at a generation. A retry keeps the texts that are already written. */
 export async function writePostTexts(deps: WriteDeps, { generationId }: TextsData, context: JobContext): Promise<void> {
   const work = await deps.db.asService(async (tx) => await readWork(tx, generationId, deps.now()));
   if (!work) return;
@@ -29,7 +29,7 @@ export async function writePostTexts(deps: WriteDeps, { generationId }: TextsDat
   const languageModel = generation.writer === 'model' ? (await deps.getParts()).languageModel : null;
   const warnings = new Set<string>();
   const { platforms, tone, language } = generation;
-  // Clips of one transcript are written together, so that their titles differ.
+  // Clips from the same transcript are written together, so that their titles differ.
   for (const [transcript, group] of Map.groupBy(pieces, (piece) => piece.transcript)) {
     const request = { transcript, moments: group, platforms, tone, language, sourceName: title, optimization };
     const onWritten = async (index: number, texts: WrittenText[]) => {
@@ -61,7 +61,7 @@ async function finish(
   );
 }
 
-/** A clip that was deleted meanwhile has no texts. */
+/** A clip deleted in the meantime has no texts. */
 async function keepTexts(
   { db }: WriteDeps,
   generation: Generation,
@@ -102,7 +102,7 @@ async function keepTexts(
   });
 }
 
-/** Reads the remaining work of a generation; null if it is over. */
+/** Reads a generation's remaining work; null if it is finished. */
 async function readWork(tx: Transaction, id: string, now: Date) {
   const [match] = await tx
     .select({ generation: textGenerations, title: projects.title })
@@ -148,8 +148,8 @@ async function readWork(tx: Transaction, id: string, now: Date) {
 }
 
 /**
- * Reads the platforms on which a clip is posted in a file that is not higher than wide; on a platform that has both it
- * is upright.
+ * Reads the platforms on which a clip is posted as a file that is not taller than wide. If a platform has both, the
+ * portrait file counts.
  */
 async function readWidePlatforms(tx: Transaction, clipIds: readonly string[]): Promise<Map<string, PlatformId[]>> {
   const files = await tx
@@ -163,7 +163,7 @@ async function readWidePlatforms(tx: Transaction, clipIds: readonly string[]): P
       clipId,
       platformIds.filter((platform) => {
         const posted = own.filter(({ platforms }) => platforms.includes(platform));
-        // A platform without its own file gets the existing ones.
+        // A platform without its own file uses the existing ones.
         return (posted.length > 0 ? posted : own).every(isWide);
       }),
     ]),

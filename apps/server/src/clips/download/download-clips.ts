@@ -14,7 +14,7 @@ import { nameClipFiles } from './name-clip-files.ts';
 import { MAX_ARCHIVE_BYTES, packClipFiles, withEnd } from './pack-clip-files.ts';
 
 /**
- * Packs the clips of a project that the user may read as one archive: those of `wanted`, or all that were not skipped.
+ * Packs clips from a project that the user may read into one archive: the `wanted` ones, or all that were not skipped.
  * @throws AppError `project_not_found`, `clip_not_found`, `no_download`, `file_not_found`, `clip_file_damaged`,
  * `download_too_large`, `too_many_downloads`, `resource_busy`
  */
@@ -67,7 +67,7 @@ export async function downloadClips(
   return { name: `${toClipFileName(title)}.zip`, content: withEnd(packed, leave) };
 }
 
-/** @throws AppError `clip_not_found` if one of the wanted is not among them */
+/** @throws AppError `clip_not_found` if a wanted clip is not among them */
 function pick<Clip extends Pick<ProjectClip, 'id' | 'decision'>>(
   clips: readonly Clip[],
   wanted: string | undefined,

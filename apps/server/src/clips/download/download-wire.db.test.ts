@@ -50,7 +50,7 @@ async function begin(): Promise<IncomingMessage> {
 it('a download is read at the speed of its client and stops when the client disconnects', async () => {
   const before = process.memoryUsage().arrayBuffers;
   const [first, second] = [await begin(), await begin()];
-  // Both have started and read no further.
+  // Both have started and stopped reading.
   for (const answer of [first, second]) {
     expect(answer.statusCode).toBe(200);
     answer.once('readable', () => answer.read(1));

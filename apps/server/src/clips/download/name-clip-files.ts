@@ -5,8 +5,8 @@ import type { PackedFile } from './pack-clip-files.ts';
 type Keys = { clipId: string; ratio: string; fileKey: string; sizeBytes: number; captionsKey: string | null };
 
 /**
- * Names the files of an archive: of each clip its videos, its subtitles and its texts, side by side under the clip's
- * number and title. Several videos of a clip differ by their ratio.
+ * Names the files in an archive: each clip's videos, subtitles and text, side by side under the clip's number and
+ * title. Several videos of the same clip are distinguished by their aspect ratio.
  */
 export function nameClipFiles(clips: readonly ProjectClip[], renditions: readonly Keys[]): PackedFile[] {
   const digits = String(Math.max(0, ...clips.map(({ clip_number }) => clip_number))).length;
@@ -43,7 +43,7 @@ function nameVideos(stem: string, ratios: readonly string[]): string[] {
   });
 }
 
-/** Returns the texts of a clip: its post and its transcript. */
+/** Returns a clip's text files: its post and its transcript. */
 function describe({ title, caption, hashtags, segment_text }: ProjectClip): string {
   const parts = [title, caption, hashtags.join(' '), segment_text].map((part) => part.trim());
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;

@@ -2,22 +2,22 @@ import { crc32 } from 'node:zlib';
 import { strToU8, Zip, type ZipInputFile } from 'fflate';
 import type { Deps } from '../../deps.ts';
 
-/** The limit of an archive in the plain format, minus its directory. */
+/** The size limit for an archive without ZIP64, minus its directory. */
 export const MAX_ARCHIVE_BYTES = 4 * 1024 ** 3 - 64 * 1024 ** 2;
 
-/** A file of an archive: one of the store by its key, or a text. */
+/** A file in an archive: a stored file by its key, or text. */
 export type PackedFile = { name: string } & (
   | {
       key: string;
-      /** The expected size in bytes; any file of this key is packed without it. */
+      /** The expected size in bytes; without it, any file with this key is packed. */
       sizeBytes?: number;
     }
   | { text: string }
 );
 
 /**
- * Packs the files into a ZIP uncompressed, since videos cannot be made smaller. It is read only as fast as it is sent,
- * so that neither large clips nor a slow connection hold memory. Names are UTF-8.
+ * Packs the files into an uncompressed ZIP, since videos do not compress further. Files are read only as fast as they
+ * are sent, so that neither large clips nor slow connections take up memory. Names are UTF-8.
  */
 export async function* packClipFiles(
   { files, now }: Pick<Deps, 'files' | 'now'>,
@@ -35,7 +35,7 @@ export async function* packClipFiles(
     else {
       const { stream, sizeBytes } = await files.open(each.key);
       try {
-        // It was complete when the download started; an incomplete archive is useless.
+        // The file was complete when the download started; an incomplete archive is useless.
         if (sizeBytes !== (each.sizeBytes ?? sizeBytes)) throw new Error(`${each.key} is damaged.`);
         for await (const chunk of stream) {
           entry.push(chunk as Uint8Array<ArrayBuffer>);
@@ -53,7 +53,7 @@ export async function* packClipFiles(
   yield* chunks.splice(0);
 }
 
-/** Passes the parts on, and calls back at their end, or when no one reads on. */
+/** Passes the chunks on, and calls back at the end or when the reader stops. */
 export async function* withEnd<Part>(parts: AsyncGenerator<Part>, onEnd: () => void): AsyncGenerator<Part> {
   try {
     yield* parts;
@@ -63,7 +63,7 @@ export async function* withEnd<Part>(parts: AsyncGenerator<Part>, onEnd: () => v
 }
 
 /**
- * A file stored uncompressed, like `ZipPassThrough`, but with the checksum of the system: it takes a fifth of the time.
+ * A file stored uncompressed, like `ZipPassThrough`, but with the system's checksum, which takes a fifth of the time.
  */
 class StoredEntry implements ZipInputFile {
   readonly compression = 0;

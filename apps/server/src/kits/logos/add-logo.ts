@@ -12,7 +12,7 @@ import { createLogoRedrawer, type RedrawnLogo } from './redraw-logo.ts';
 import { toLogo } from './to-logo.ts';
 
 /**
- * Stores a user's picture for clips. The stored file is drawn again, so that nothing but its picture is ever opened.
+ * Stores a user's picture for clips. The picture is re-encoded, so that the uploaded file itself is never opened again.
  * @throws AppError `logo_invalid`, `logo_too_large`, `logos_limit_reached`
  */
 export async function addLogo(

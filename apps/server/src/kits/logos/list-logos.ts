@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { toLogo } from './to-logo.ts';
 
-/** SQL for a user's logos, without removed ones. */
+/** SQL for a user's logos, excluding removed ones. */
 export function isLogoOf(userId: string): SQL | undefined {
   return and(eq(watermarkLogos.userId, userId), isNull(watermarkLogos.removedAt));
 }
@@ -26,14 +26,14 @@ export async function listLogos(
   return { logos: rows.map((row) => toLogo(deps, row)) };
 }
 
-/** Returns the key of a user's logo; null if none is requested. @throws AppError `logo_not_found` */
+/** Returns the key of the requested logo; null if none is requested. @throws AppError `logo_not_found` */
 export async function pickLogo(tx: Transaction, userId: string, id: string | null): Promise<string | null> {
   if (id === null) return null;
   const [row] = await tx
     .select({ fileKey: watermarkLogos.fileKey })
     .from(watermarkLogos)
     .where(and(eq(watermarkLogos.id, id), isLogoOf(userId)))
-    // So that it is not removed before the run that will refer to it is stored.
+    // Prevents its removal before the run that refers to it is stored.
     .for('share');
   if (!row) throw new AppError('logo_not_found');
   return row.fileKey;

@@ -44,7 +44,7 @@ const removeRoute = createRoute({
   responses: { 200: jsonResponse(watermarkLogos, 'Those that are left'), ...failures },
 });
 
-/** Routes for logos of users. */
+/** Routes for users' logos. */
 export function logoRoutes(deps: Pick<Deps, 'db' | 'files' | 'now' | 'secrets'> & GetTools) {
   return createRouter()
     .openapi(listRoute, async (c) => c.json(await listLogos(deps, workspaceOf(c).id), 200))

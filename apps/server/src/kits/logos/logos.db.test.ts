@@ -131,7 +131,7 @@ it('a logo is refused if it is not a small picture', async () => {
     'logo_invalid',
   ]);
   expect(await send(Buffer.alloc(3 * 1024 * 1024, 1), 'large.png')).toEqual([413, 'too_large']);
-  // Some kilobytes that unfold to a hundred megapixels.
+  // A few kilobytes that decode to a hundred megapixels.
   expect(await send(await drawPicture('huge.png', '10000x10000'), 'huge.png')).toEqual([400, 'logo_too_large']);
   expect(await listLogoFiles()).toEqual(before);
 });

@@ -7,15 +7,16 @@ import { busyChecks, isOfLoad } from '../../http/limits/busy-checks.ts';
 import type { GetTools } from './get-tools.ts';
 import { MAX_DECODED_BYTES } from './picture-input-bytes.ts';
 
-/** Enough for the largest mark on a clip of 4K. */
+/** Enough for the largest logo on a 4K clip. */
 const MAX_SIDE_PX = 1200;
 
 export type RedrawnLogo = { path: string; widthPx: number; heightPx: number };
 type RedrawLogo = <T>(bytes: Buffer, keep: (logo: RedrawnLogo) => Promise<T>) => Promise<T>;
 
 /**
- * Draws a user's picture again as a small PNG, so that nothing but its picture is ever opened. The file exists until
- * `keep` ends. Its size is read before it is decoded. @throws AppError `logo_invalid`, `logo_too_large`
+ * Re-encodes a user's picture as a small PNG, so that the uploaded file itself is never opened again. The PNG exists
+ * until `keep` returns. The picture's size is checked before it is decoded. @throws AppError `logo_invalid`,
+ * `logo_too_large`
  */
 export function createLogoRedrawer({ getTools }: GetTools): RedrawLogo {
   return async (bytes, keep) => {

@@ -5,12 +5,12 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { isLogoOf } from './list-logos.ts';
 
-/** The most deleted at a time; the rest follow at the next sweep. */
+/** The maximum number of deletions per sweep; the next sweep deletes the rest. */
 const BATCH = 100;
 
 /**
- * Removes a logo from its owner's list. Its file stays while a run refers to it: clips still to be rendered, and
- * renditions of finished ones, keep the logo. @throws AppError `logo_not_found`
+ * Removes a logo from its owner's list. Its file is kept while a run refers to it, so that clips still to be rendered
+ * and new renditions of finished clips keep the logo. @throws AppError `logo_not_found`
  */
 export async function removeLogo(deps: Pick<Deps, 'db' | 'files' | 'now'>, userId: string, id: string): Promise<void> {
   const [row] = await deps.db.asService((tx) =>

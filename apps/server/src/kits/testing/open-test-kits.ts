@@ -12,7 +12,7 @@ import { startKits } from '../kits-jobs.ts';
 export type KitBrowser = Awaited<ReturnType<Awaited<ReturnType<typeof openTestProcessing>>['openBrowser']>>;
 type Answer<Body> = { status: number; body: Body & { error: { code: string } } };
 
-/** Opens the application with a worker that checks files of brand kits, and helpers for tests. */
+/** Opens the application with a worker that checks brand kit files, and test helpers. */
 export async function openTestKits() {
   const test = await openTestProcessing();
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-kits-'));
@@ -46,7 +46,7 @@ export async function openTestKits() {
     send: async (browser: KitBrowser, kit: BrandKit, kind: KitFile['kind'], bytes: Uint8Array, name = 'file') =>
       await ask(browser, 'POST', `/api/brand-kits/${kit.id}/files/${kind}`, toFileForm(bytes, name)),
     readFont: async () => await readFile(join(rootDir, 'packages/media/assets/fonts/anton-400.ttf')),
-    /** Makes a short video with a tone; `picture`: its encoder options, null for only the tone. */
+    /** Creates a short video with a tone; `picture`: the video encoder options, or null for the tone only. */
     async makeVideo(name: string, seconds: number, picture: readonly string[] | null = ['-c:v', 'libx264']) {
       const path = join(folder, name);
       const color = ['-f', 'lavfi', '-i', `color=red:size=320x180:rate=25:duration=${seconds}`];
@@ -62,7 +62,7 @@ export async function openTestKits() {
   };
 }
 
-/** Makes a form with a file as the pages send it. */
+/** Creates a form with a file, as the web pages send it. */
 export function toFileForm(bytes: Uint8Array, name: string): FormData {
   const form = new FormData();
   form.set('file', new File([new Uint8Array(bytes)], name));
