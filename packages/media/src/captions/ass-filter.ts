@@ -1,11 +1,13 @@
-/** Files of one clip's captions. */
+/** The files for one clip's captions. */
 export type AssFiles = {
   assPath: string;
-  /** Folder that holds exactly the fonts the captions name. */
+  /** A folder that contains exactly the fonts used by the captions. */
   fontsDir: string;
 };
 
-/** Returns ffmpeg's `ass` filter for these files, to be joined to others in a filter graph; any path is safe in it. */
+/**
+ * Returns ffmpeg's `ass` filter for these files, ready to be combined with other filters in a graph. Any path is safe.
+ */
 export function assFilter({ assPath, fontsDir }: AssFiles): string {
   return `ass=filename=${escapeFilterValue(assPath)}:fontsdir=${escapeFilterValue(fontsDir)}`;
 }

@@ -1,8 +1,7 @@
 import type { HexColor } from './caption-style.ts';
 
 /**
- * Escapes text so that libass draws it literally, whatever it contains: no override block, no line break, no field of
- * the event.
+ * Escapes text so that libass draws it literally, whatever it contains: override blocks, line breaks or event fields.
  */
 export function escapeAssText(text: string): string {
   return (
@@ -23,7 +22,7 @@ export function formatAssTime(sec: number): string {
   return `${clock}.${pad(hundredths % 100)}`;
 }
 
-/** Delays a script by the given seconds, for a file in which it starts later. */
+/** Delays a script by the given number of seconds, for a file in which it starts later. */
 export function shiftAss(ass: string, bySec: number): string {
   if (bySec === 0) return ass;
   const later = (time: string) => {
@@ -53,13 +52,13 @@ export function formatAssNumber(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-/** Returns the path of a rounded rectangle with its upper left corner at 0,0, for `\p1`; whole pixels. */
+/** Returns a rounded rectangle's path for `\p1`, with its upper left corner at 0,0, in whole pixels. */
 export function roundedRectangle(widthPx: number, heightPx: number, radiusPx: number): string {
   const w = Math.round(widthPx);
   const h = Math.round(heightPx);
   const r = Math.max(0, Math.min(Math.round(radiusPx), Math.floor(w / 2), Math.floor(h / 2)));
   if (r === 0) return `m 0 0 l ${w} 0 ${w} ${h} 0 ${h}`;
-  // Distance of a Bezier handle from its corner that comes closest to a quarter circle.
+  // The distance between a Bezier handle and its corner that best approximates a quarter circle.
   const c = Math.round(r * 0.4477);
   return [
     `m ${r} 0 l ${w - r} 0 b ${w - c} 0 ${w} ${c} ${w} ${r}`,

@@ -2,18 +2,18 @@ import type { RenderBrand } from '@clipwright/clip-spec';
 import type { CaptionFaceId, CaptionStyle, HexColor } from './caption-style.ts';
 import { contrast } from './typographic-style.ts';
 
-/** The part of a brand that decides how words look. */
+/** The part of a brand that determines how words look. */
 export type BrandLook = Pick<RenderBrand, 'captionFont' | 'titleFont' | 'colors'>;
 
-/** Text and background colors that replace a brand's color if it makes a word illegible. */
+/** Text and background colors to use if a brand's color makes a word illegible. */
 const DARK: HexColor = '#121110';
 const LIGHT: HexColor = '#FFFFFF';
-/** The least contrast of large text in WCAG. */
+/** The minimum contrast for large text in WCAG. */
 const LEAST_CONTRAST = 3;
 
 /**
- * Applies a brand's font and colors to a built-in style. The colors behind the text adapt: outline, shadow and box turn
- * dark or light if the text were illegible on them, and so does the text of a word on a marker block.
+ * Applies a brand's font and colors to a built-in style. Colors behind the text adapt: outline, shadow and box become
+ * dark or light if the text would be illegible on them, as does a word's text on a marker block.
  */
 export function applyBrand(style: CaptionStyle, brand: BrandLook | null): CaptionStyle {
   if (!brand) return style;
@@ -38,13 +38,13 @@ export function applyBrand(style: CaptionStyle, brand: BrandLook | null): Captio
   };
 }
 
-/** Returns the face of titles, texts and the watermark's text; null if a brand has none. */
+/** Returns the face for titles, text overlays and the watermark text; null if a brand has none. */
 export function brandTitleFace(brand: Pick<BrandLook, 'captionFont' | 'titleFont'> | null): CaptionFaceId | null {
   if (brand?.titleFont) return 'brand-title';
   return brand?.captionFont ? 'brand-caption' : null;
 }
 
-/** Returns a color, or if it is too similar to another one, black or white, whichever has more contrast. */
+/** Returns a color or, if it is too similar to another one, whichever of black and white has more contrast. */
 function readableWith(color: HexColor, other: HexColor): HexColor {
   if (contrast(color, other) >= LEAST_CONTRAST) return color;
   return contrast(DARK, other) >= contrast(LIGHT, other) ? DARK : LIGHT;

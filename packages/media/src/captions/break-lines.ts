@@ -2,7 +2,7 @@ import { breakCost, COST_AGAINST_A_PERSON, type SizedToken } from './sized-token
 
 export type LineLimits = { lineWidthPx: number; gapPx: number; joinGapPx: number; maxLines: 1 | 2 };
 
-/** Returns the width of words on one line, with the gaps between them. */
+/** Returns the width of words on one line, including the gaps between them. */
 export function lineWidth(
   tokens: readonly SizedToken[],
   { gapPx, joinGapPx }: Pick<LineLimits, 'gapPx' | 'joinGapPx'>,
@@ -13,13 +13,12 @@ export function lineWidth(
   }, 0);
 }
 
-/** The largest number of lines, even for a person's breaks. More would hide too much of the picture. */
+/** The maximum number of lines, even with manual breaks. More would cover too much of the picture. */
 const MOST_LINES = 4;
 
 /**
- * Puts the words of a page on one line if they fit, else on two of about equal width that do not split a phrase. A
- * person's line breaks are kept, on as many lines as that takes; words that are joined to the word before them stay
- * there if possible.
+ * Puts a page's words on one line if they fit, or else on two lines of about equal width that do not split a phrase.
+ * Manual line breaks are kept, on as many lines as needed; words joined to the previous word stay with it if possible.
  * @returns null if they do not fit at all.
  */
 export function breakLines(page: readonly SizedToken[], limits: LineLimits): SizedToken[][] | null {
@@ -34,7 +33,7 @@ export function breakLines(page: readonly SizedToken[], limits: LineLimits): Siz
   return lines.length <= Math.min(MOST_LINES, Math.max(limits.maxLines, parts.length)) ? lines : null;
 }
 
-/** Splits the words of a page at a person's line breaks. */
+/** Splits a page's words at manual line breaks. */
 function partsOfPage(page: readonly SizedToken[]): SizedToken[][] {
   const parts: SizedToken[][] = [];
   for (const token of page) {

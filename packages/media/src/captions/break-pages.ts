@@ -8,30 +8,32 @@ import {
 } from './sized-token.ts';
 
 export type PageLimits = {
-  /** Words a page should not exceed without need. */
+  /** The number of words that a page should not exceed needlessly. */
   wordsPerPage: number;
-  /** Words a page should not fall below, unless a sentence has no more. */
+  /** The number of words that a page should not fall below, unless its sentence is shorter. */
   fewestWords: number;
-  /** Words a page never exceeds. */
+  /** The maximum number of words on a page. */
   mostWords: number;
-  /** Returns true if words have room on one page. */
+  /** Returns true if the words fit on one page. */
   fits: (page: readonly SizedToken[]) => boolean;
 };
 
-/** Characters a second that people read without haste: Netflix's timed text guide for adult programs in English. */
+/**
+ * A comfortable reading speed in characters per second, from Netflix's timed text guide for adult programs in English.
+ */
 export const READABLE_CHARACTERS_PER_SEC = 20;
 
-/** Shortest time a page should stay. */
+/** The minimum time that a page should remain on screen. */
 const MIN_PAGE_SEC = 0.7;
-/** The longest time that a page may stay after its last word, for the sake of reading. */
+/** The maximum time that a page may remain after its last word so that it can be read. */
 export const MAX_HOLD_SEC = 2;
 
 /**
  * Breaks words into pages: the cheapest partition (dynamic programming), with costs for ending inside a phrase, mixing
- * sentences, spanning a pause, haste and single words. Every page fits the limits; a word without room is a page of its
- * own. A page starts at each of a person's page breaks. A page whose first word is joined to the word before it is
- * merged with the page before if both have room together.
- * @returns for each page the tokens on it.
+ * sentences, spanning a pause, fast reading and single words. Every page fits the limits; a word that does not fit gets
+ * its own page. A page starts at each manual page break. A page whose first word is joined to the previous word is
+ * merged with the previous page if both fit together.
+ * @returns the tokens on each page.
  */
 export function breakPages(tokens: readonly SizedToken[], limits: PageLimits): SizedToken[][] {
   const pages: SizedToken[][] = [];
@@ -43,7 +45,7 @@ export function breakPages(tokens: readonly SizedToken[], limits: PageLimits): S
   return pages;
 }
 
-/** Splits the words at a person's page breaks. */
+/** Splits the words at manual page breaks. */
 function partsOfText(tokens: readonly SizedToken[]): SizedToken[][] {
   const parts: SizedToken[][] = [];
   for (const token of tokens) {
@@ -81,7 +83,7 @@ function breakPart(
   return pages.reverse();
 }
 
-/** A person's line break keeps its word on the page of the word before it. */
+/** A manual line break keeps its word on the previous word's page. */
 function costOfParted([first]: readonly SizedToken[]): number {
   return first?.break === 'line' ? COST_AGAINST_A_PERSON : 0;
 }
@@ -90,7 +92,7 @@ function costOfJoined(page: readonly SizedToken[]): number {
   return page[0]?.break === 'none' ? COST_AGAINST_A_PERSON : costOfParted(page);
 }
 
-/** Merges two pages that a person joined; if there is no room, their words are distributed again. */
+/** Merges two manually joined pages; if they do not fit, their words are distributed again. */
 function joinPages(pages: readonly SizedToken[][], limits: PageLimits): SizedToken[][] {
   const joined: SizedToken[][] = [];
   for (const [index, page] of pages.entries()) {
@@ -130,9 +132,9 @@ function pageCost(
   const over = page.length - limits.wordsPerPage;
   cost += over > 0 ? 3 * over * over : -0.8 * over;
   if (page.length === 1 && limits.wordsPerPage > 2 && [...first.text].length < 9) cost += 5;
-  // This costs less than mixing sentences, so that a sentence of one word is a page of its own.
+  // This costs less than mixing sentences, so that a one-word sentence gets its own page.
   if (page.length < limits.fewestWords) cost += 12;
-  // The page can be shown from the end of the word before it to the start of the word after it.
+  // The page can be shown from the end of the previous word to the start of the next one.
   const fromSec = Math.max(before?.endSec ?? 0, first.startSec - 0.5);
   const toSec = Math.min(after?.startSec ?? Number.POSITIVE_INFINITY, last.endSec + MAX_HOLD_SEC);
   const shownSec = Math.max(0.02, toSec - fromSec);

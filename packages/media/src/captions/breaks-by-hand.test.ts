@@ -17,7 +17,10 @@ const request = {
 };
 const marks: Readonly<Record<string, CaptionBreak>> = { '|': 'line', '‖': 'page', '~': 'none' };
 
-/** Words at an even pace, with a second of silence at `/`; `|word` starts a line, `‖word` a page, `~word` is joined to the word before it. */
+/**
+ * Builds words at an even pace, with a second of silence at `/`; `|word` starts a line, `‖word` starts a page, and
+ * `~word` is joined to the previous word.
+ */
 function speak(text: string): CaptionWord[] {
   let atSec = 0;
   const words: CaptionWord[] = [];
@@ -30,7 +33,7 @@ function speak(text: string): CaptionWord[] {
   return words;
 }
 
-/** The pages of a text, each as its lines. */
+/** The text's pages, each as a list of lines. */
 const pagesOf = (text: string, changes: Partial<Parameters<typeof planCaptions>[1]> = {}) =>
   planCaptions(speak(text), { ...request, ...changes }).pages.map(({ lines }) =>
     lines.map(({ words }) => words.map((word) => word.text).join(' ')),

@@ -1,24 +1,24 @@
-/** Part of a text that one font draws, in units of the em. */
+/** A run of text drawn with one font, in em units. */
 export type MeasuredRun = {
   text: string;
-  /** Family name for ASS's `\fn`. */
+  /** The family name for the ASS tag `\fn`. */
   family: string;
   widthEm: number;
-  /** ASS font size that makes the em 1. */
+  /** The ASS font size at which the em is 1. */
   sizeEm: number;
   ascentEm: number;
 };
 
-/** A text as the fonts draw it, in units of the em. */
+/** Text as drawn with the fonts, in em units. */
 export type MeasuredText = {
   runs: MeasuredRun[];
   widthEm: number;
-  /** The extent of its ink above and below the baseline. */
+  /** The ink extent above and below the baseline. */
   inkTopEm: number;
   inkBottomEm: number;
-  /** The characters that no font has; they are in no run. */
+  /** Characters that no font has; no run contains them. */
   missing: string[];
 };
 
-/** The fonts of one style for measuring. Widths agree with libass's to a pixel in 500. */
+/** The fonts of a style, for measuring. Widths match those of libass to one pixel in 500. */
 export type CaptionFonts = { measure(text: string): MeasuredText };

@@ -5,7 +5,7 @@ import type { CaptionStyle } from './caption-style.ts';
 /** A style in a shipped face. */
 type BuiltInStyle = CaptionStyle & Pick<CaptionLook, 'face'>;
 
-/** Nearly invisible over a dark picture; over a white one it draws the letters. */
+/** Nearly invisible over a dark picture; over a white one it makes the letters visible. */
 const halo = { width: 0.055, blur: 0.034, color: '#0B0A0A', opacity: 0.85 } as const;
 
 /** The styles that come with Clipwright; the first is the default. */
@@ -165,8 +165,8 @@ export const captionStyles: readonly BuiltInStyle[] = [
 ];
 
 /**
- * Returns a style by its id.
- * @throws MediaError `invalid-option` that lists the existing ids.
+ * Returns the style with the given id.
+ * @throws MediaError `invalid-option` listing the existing ids.
  */
 export function getCaptionStyle(id: string): BuiltInStyle {
   const style = captionStyles.find((candidate) => candidate.id === id);

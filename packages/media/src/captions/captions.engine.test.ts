@@ -24,7 +24,7 @@ const plain: CaptionStyle = { ...getCaptionStyle('marker'), shadow: null, highli
 type Drawn = { pages: CaptionPage[]; lacking: string[]; warnings: string[]; frame: Uint8Array };
 type InkBox = { leftPx: number; rightPx: number; topPx: number; bottomPx: number; pixels: number };
 
-/** Draws the captions of a text, all words at once, over black; the frame is gray, one byte per pixel. */
+/** Draws a text's captions, with all words at the same time, over black; the frame is grayscale, one byte per pixel. */
 async function draw(text: string, style: CaptionStyle, language: string, atSec = 0.5): Promise<Drawn> {
   const texts = text.split(' ');
   const words = texts.map(
@@ -40,7 +40,7 @@ async function draw(text: string, style: CaptionStyle, language: string, atSec =
     await runFfmpeg(mediaTools, {
       args: [
         ['-f', 'lavfi'],
-        // The only frame, at that instant.
+        // The only frame, at that time.
         ['-i', `color=black:size=${size.widthPx}x${size.heightPx}:rate=10:duration=0.1`],
         ['-vf', `setpts=PTS+${atSec}/TB,${assFilter({ assPath, fontsDir })},format=gray`],
         ['-frames:v', '1'],
@@ -87,7 +87,7 @@ describe('text widths', () => {
     ['montserrat', 'Жизнь-waffle', 'ru'],
     ['literata', 'Hoffentlich', 'de'],
   ] as const)('in %s of %s match libass within a pixel in 500', async (face, word, language) => {
-    // Stems at both ends mark the start and the end of the pen.
+    // Stems at both ends mark the pen's start and end.
     const { pages, frame } = await draw(`|${word}|`, { ...plain, face, size: 0.07 }, language);
     const placed = pages[0]?.lines[0]?.words[0];
     const alone = await draw('|', { ...plain, face, size: 0.07 }, language);
@@ -97,7 +97,7 @@ describe('text widths', () => {
     const bearingPx = stem.leftPx - (stemWord?.xPx ?? 0);
     const restPx = (stemWord?.widthPx ?? 0) - bearingPx - (stem.rightPx - stem.leftPx);
     const drawnWidthPx = ink.rightPx + restPx - (ink.leftPx - bearingPx);
-    // The edges themselves are only known to whole pixels.
+    // The edges are only known to the nearest pixel.
     expect(Math.abs(drawnWidthPx - (placed?.widthPx ?? 0))).toBeLessThanOrEqual(1 + (placed?.widthPx ?? 0) / 500);
   });
 });
@@ -123,7 +123,7 @@ describe('rendered captions', () => {
     const { warnings, pages } = await draw(word, plain, language);
     expect(warnings).toEqual([]);
     expect(pages[0]?.lines[0]?.words[0]?.runs.every((run) => run.family.startsWith('Clipwright '))).toBe(true);
-    // Boxes for missing letters would all be alike.
+    // Missing-glyph boxes would all look the same.
     const { frame, pages: spaced } = await draw(
       [...letters].join(' '),
       { ...plain, size: 0.04, wordsPerPage: 8 },
@@ -153,7 +153,7 @@ describe('rendered captions', () => {
     const [long, short] = pages[0]?.lines[0]?.words ?? [];
     expect(pages[0]?.isRightToLeft).toBe(true);
     expect(short?.xPx).toBeLessThan(long?.xPx ?? 0);
-    // The first word spoken is the long one: its ink is in the right part of the line.
+    // The first spoken word is the long one: its ink is on the right of the line.
     const ink = findInk(frame);
     const middlePx = Math.round((ink.leftPx + ink.rightPx) / 2);
     const left = findInk(frame, { fromPx: 0, toPx: middlePx });
@@ -165,7 +165,7 @@ describe('rendered captions', () => {
     const { frame, lacking } = await draw('ששש,', plain, 'he');
     if (lacking.length > 0) return expect(lacking).toEqual(['Hebrew']);
     const ink = findInk(frame);
-    // Only the comma reaches below the letters.
+    // Only the comma extends below the letters.
     const below = frame.subarray((ink.bottomPx - 4) * size.widthPx, ink.bottomPx * size.widthPx);
     const columns = [...below.keys()].filter((index) => (below[index] ?? 0) > 128).map((index) => index % size.widthPx);
     expect(Math.max(...columns)).toBeLessThan((ink.leftPx + ink.rightPx) / 2);

@@ -13,7 +13,7 @@ describe('cleanWords', () => {
     ['yes . Well , so !', ['yes.', 'Well,', 'so!']],
     ['. at the start', ['at', 'the', 'start']],
     [`e\u0301${'\u0301'.repeat(50)}`, [`é${'\u0301'.repeat(4)}`]],
-    // A joiner shapes Persian and is stray in English.
+    // A joiner affects shaping in Persian but is stray in English.
     ['می\u200Cخواهم', ['می\u200Cخواهم']],
     ['no\u200Djoin', ['nojoin']],
   ])('cleans %j', (text, words) => expect(clean(text)).toEqual(words));

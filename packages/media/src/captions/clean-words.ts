@@ -2,16 +2,19 @@ import type { CaptionWord } from './caption-page.ts';
 
 /** A word ready for layout, without invisible characters and emoji. */
 export type CaptionToken = CaptionWord & {
-  /** True if it follows the one before without a space, as in Chinese or Thai. */
+  /** True if it follows the previous word without a space, as in Chinese or Thai. */
   joinsPrevious: boolean;
 };
 
 export type CleanedWords = { tokens: CaptionToken[]; removedEmoji: number };
 
 const emoji = /\p{RGI_Emoji}|[\p{Emoji_Presentation}\u{2600}-\u{27BF}\u{1F000}-\u{1FAFF}]/gv;
-/** Zero width, bidi control, variation selector, tag and soft hyphen: they would change the layout invisibly. */
+/**
+ * Zero-width characters, bidi controls, variation selectors, tags and soft hyphens, which would change the layout
+ * invisibly.
+ */
 const invisible = /[[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFD]--[\u200C\u200D]]/gv;
-/** Joiners shape Arabic and Indic letters and mean nothing elsewhere. */
+/** Joiners affect the shaping of Arabic and Indic letters and are meaningless elsewhere. */
 const strayJoiner =
   /(?<![\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Mn}\p{Mc}])[\u200C\u200D]|[\u200C\u200D]$/gu;
 const unspaced =
@@ -20,15 +23,15 @@ const startsUnspaced = new RegExp(`^[\\p{P}]*${unspaced.source}`, 'u');
 const endsUnspaced = new RegExp(`${unspaced.source}[\\p{M}\\p{P}ー]*$`, 'u');
 /** Spaces separate phrases in Thai and similar scripts, while Chinese and Japanese have none at all. */
 const neverSpaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** More marks on one letter than any language writes; libass would stack them over the picture. */
+/** More combining marks on a letter than any language uses; libass would stack them over the picture. */
 const excessMarks = /(\p{M}{4})\p{M}+/gu;
 const MAX_WORD_CHARACTERS = 300;
 
 /**
- * Prepares words for layout: in the order of time and not overlapping, split at white space (and between words if the
- * script has no spaces), without control characters, invisible characters and emoji. Words without a remaining
- * character are left out.
- * @param language ISO 639-1 code, for finding words in scripts without spaces; null if unknown.
+ * Prepares words for layout: in chronological order, without overlaps, split at white space (and between words if the
+ * script has no spaces), and without control characters, invisible characters and emoji. Words that become empty are
+ * left out.
+ * @param language ISO 639-1 code, used to find words in scripts without spaces; null if unknown.
  */
 export function cleanWords(words: readonly CaptionWord[], language: string | null): CleanedWords {
   const tokens: CaptionToken[] = [];
@@ -58,7 +61,7 @@ export function cleanWords(words: readonly CaptionWord[], language: string | nul
 
 function addToken(tokens: CaptionToken[], token: CaptionToken) {
   const last = tokens.at(-1);
-  // Some transcripts write "yes ." in two words: a single mark belongs to the word before it.
+  // Some transcripts write "yes ." as two words: a lone punctuation mark belongs to the previous word.
   if (/^\p{P}+$/u.test(token.text)) {
     if (!last) return;
     last.text += /^\p{Pd}+$/u.test(token.text) ? ` ${token.text}` : token.text;
@@ -85,7 +88,7 @@ function inOrder(words: readonly CaptionWord[]): CaptionWord[] {
   });
 }
 
-/** Splits "今天天气" into its words; punctuation stays with the word before it. Text with spaces is returned whole. */
+/** Splits "今天天气" into words; punctuation stays with the previous word. Text with spaces is returned unchanged. */
 function splitUnspaced(text: string, language: string | null): string[] {
   if (!unspaced.test(text)) return [text];
   const pieces: string[] = [];
@@ -122,7 +125,7 @@ function shareTime(word: CaptionWord, phrases: string[][]): CaptionToken[] {
       startSec,
       endSec,
       ...(word.isEmphasized && { isEmphasized: true }),
-      // The first piece of a word has the word's break.
+      // A word's break belongs to its first piece.
       ...(index === 0 && word.break && { break: word.break }),
       ...(word.number !== undefined && { number: word.number }),
     };

@@ -2,9 +2,9 @@ import type { Box, Size } from '../geometry/box.ts';
 import type { TimeRange } from '../time/time-range.ts';
 import type { StyledPages } from './write-ass.ts';
 
-/** The place of text in a clip for a time, as a share of its frame: a page of captions, or an overlay. */
+/** The area of a clip's frame that a caption page or an overlay occupies for a time, as fractions of the frame. */
 export type DrawnText = TimeRange & {
-  box: Box /** The id of the overlay; null for captions. */;
+  box: Box /** The overlay's id; null for captions. */;
   overlayId: string | null;
 };
 

@@ -4,14 +4,17 @@ import { listClipTimesSec } from '../time/cut-list.ts';
 import type { CaptionObstacle } from './place-page.ts';
 import { type ClipPicture, mapBox, windowsAt } from './shown-windows.ts';
 
-/** Part of a face's box with mouth and chin, as shares of the box; a little below it, for beards and wide smiles. */
+/**
+ * The mouth and chin area of a face's box, as fractions of the box. It extends slightly below the box, for beards and
+ * wide smiles.
+ */
 const MOUTH = { left: 0.1, top: 0.6, width: 0.8, height: 0.46 };
 
-/** Part of a face's box with the eyes and brows, as shares of the box. */
+/** The eye and brow area of a face's box, as fractions of the box. */
 const EYES = { left: 0.05, top: 0.24, width: 0.9, height: 0.26 };
 
 /**
- * Returns the faces in a clip that captions avoid: the faces of the source, placed by the framing.
+ * Returns the faces in a clip for captions to avoid: the source's faces, mapped through the framing.
  * @param tracks in source time.
  */
 export function faceObstacles(tracks: readonly FaceTrack[], picture: ClipPicture): CaptionObstacle[] {

@@ -1,30 +1,31 @@
 import { type LineLimits, lineWidth } from './break-lines.ts';
 import { breakCost, type SizedToken } from './sized-token.ts';
 
-/** The room for a page whose words may be made smaller to fit. */
+/** The space for a page whose words may be shrunk to fit. */
 type FitLimits = Pick<LineLimits, 'gapPx' | 'joinGapPx'> & {
-  /** Width of the frame for lines, including decoration at their sides. */
+  /** The frame width available for lines, including decoration at their sides. */
   widthPx: number;
-  /** The width that a highlight needs at both sides of a line together, at full size. */
+  /** The total width that a highlight needs on both sides of a line, at full size. */
   sidesPx: number;
   heightPx: number;
-  /** Returns the height of a number of lines at full size. */
+  /** Returns the height of the given number of lines at full size. */
   heightOf: (lines: number) => number;
 };
 
-/** Words in lines, and their scale, 0..1 of full size. */
+/** Words broken into lines, and their scale relative to full size, 0..1. */
 export type FittedLines = { lines: SizedToken[][]; scale: number };
 
 /**
- * The costs of breaks and uneven lines, as shares of the size: a break after an article 30 %, between other words 12 %.
+ * The costs of breaks and uneven lines, as fractions of the size: 30 % for a break after an article, 12 % between other
+ * words.
  */
 const COST_OF_BREAK = 0.03;
 const COST_OF_IMBALANCE = 0.2;
-/** The smallest scale at which words do not look lost in the frame, whatever breaks it saves. */
+/** The minimum scale at which words do not look lost in the frame, whatever breaks it saves. */
 const LEAST_SCALE = 0.45;
 
 /**
- * Breaks the few words of a page into the lines that allow the largest size without splitting phrases or being uneven.
+ * Breaks a page's few words into the lines that allow the largest size without splitting phrases or becoming uneven.
  */
 export function fitLines(page: readonly SizedToken[], limits: FitLimits): FittedLines {
   let best: FittedLines = { lines: [[...page]], scale: 0 };
@@ -51,7 +52,7 @@ export function fitLines(page: readonly SizedToken[], limits: FitLimits): Fitted
   return best;
 }
 
-/** Lists the ways to break words into lines that violate a person's breaks least, the fewest lines first. */
+/** Lists the ways to break words into lines that violate the fewest manual breaks, fewest lines first. */
 function listWanted(page: readonly SizedToken[]): SizedToken[][][] {
   const all = listPartitions(page);
   const against = (lines: readonly SizedToken[][]) => {
@@ -63,7 +64,7 @@ function listWanted(page: readonly SizedToken[]): SizedToken[][][] {
   return all.filter((lines) => against(lines) === least);
 }
 
-/** Lists all ways to break words into lines, the fewest lines first. */
+/** Lists all ways to break words into lines, fewest lines first. */
 function listPartitions(page: readonly SizedToken[]): SizedToken[][][] {
   const [first, ...rest] = page;
   if (!first) return [];

@@ -4,18 +4,18 @@ import type { CaptionObstacle } from './place-page.ts';
 
 type Point = { x: number; y: number };
 
-/** Distance between the places to compare along each side, as a share of the frame. */
+/** The spacing of candidate positions along each side, as a fraction of the frame. */
 const STEP = 0.04;
-/** Distance from the frame's edges. */
+/** The distance from the frame's edges. */
 const MARGIN = 0.05;
-/** The cost of covering an obstacle completely and throughout; moving by a whole frame costs 1. */
+/** The cost of covering an obstacle completely for its whole duration; moving by a whole frame costs 1. */
 const COSTS: Record<CaptionObstacle['kind'], number> = { mouth: 10, eyes: 10, face: 8, lettering: 8, captions: 12 };
 
 /**
- * Returns the middle of an overlay: the preferred one, or the nearest that covers no face and no lettering. If there is
+ * Returns the center for an overlay: the preferred one, or the nearest that covers no face or lettering. If there is
  * none, the one that covers least.
- * @param wanted middle, as shares of the frame.
- * @param size as shares of the frame.
+ * @param wanted center, as fractions of the frame.
+ * @param size as fractions of the frame.
  * @param range in which it is shown, in clip time.
  */
 export function freePlace(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { explainGlyphWarnings } from './glyph-warnings.ts';
 
-// Lines of ffmpeg 5.1 with libass 0.17.1.
+// Log lines from ffmpeg 5.1 with libass 0.17.1.
 const line = (glyph: string) =>
   `[Parsed_ass_0 @ 0x560ce1e1bcc0] fontselect: failed to find any fallback with glyph 0x${glyph} for font: (Clipwright Anton, 400, 0)`;
 

@@ -1,10 +1,10 @@
 import { scriptNameOf } from './script-names.ts';
 
 /**
- * Returns sentences for the user from ffmpeg's log while it drew captions, one for each script without glyphs in
- * libass. Other lines are ignored.
+ * Converts ffmpeg's log from drawing captions to user-facing sentences, one for each script without glyphs in libass.
+ * Other lines are ignored.
  * @param lines ffmpeg's log at level `warning`.
- * @param language ISO 639-1 code of the captions, which distinguishes Japanese from Chinese; null if unknown.
+ * @param language ISO 639-1 code of the captions, used to distinguish Japanese from Chinese; null if unknown.
  */
 export function explainGlyphWarnings(lines: readonly string[], language: string | null): string[] {
   const sentences = new Set<string>();

@@ -10,10 +10,10 @@ import { orderWords } from './order-words.ts';
 import { type CaptionObstacle, placePage } from './place-page.ts';
 import type { SizedToken } from './sized-token.ts';
 
-/** A word with its measure at em 1. */
+/** A word with its measurements at em 1. */
 export type MeasuredToken = SizedToken & { measured: MeasuredText };
 
-/** The common properties of all pages of a caption track. */
+/** Properties shared by all pages in a caption track. */
 export type PageFrame = {
   layout: CaptionLayout;
   style: CaptionStyle;
@@ -24,17 +24,17 @@ export type PageFrame = {
   obstacles: readonly CaptionObstacle[];
 };
 
-/** Ink of ordinary Latin text in em, so that blocks and boxes have the same height on every page. */
+/** The ink extent of ordinary Latin text in em, so that blocks and boxes have the same height on every page. */
 const ORDINARY_INK_TOP_EM = 0.76;
 const ORDINARY_INK_BOTTOM_EM = 0.21;
 /**
- * The longest line in em, about 35 characters. Longer lines, for which only wide frames have room, make the eye travel.
+ * The maximum line length in em, about 35 characters. Longer lines, which only fit wide frames, make the eye travel.
  */
 const MAX_LINE_EM = 20;
-/** The smallest scale of a long word; beyond that its letters are split into pieces. */
+/** The minimum scale for a long word; below that, the word is split into pieces. */
 export const MIN_SHRINK: Readonly<Record<CaptionLayout, number>> = { captions: 0.5, typography: 0.22 };
 
-/** Space that highlights, outlines and boxes need beside the text, in em. */
+/** The space that highlights, outlines and boxes need beside the text, in em. */
 function sidePaddingEm(style: CaptionStyle): number {
   const { highlight, box, outline, shadow } = style;
   return Math.max(
@@ -46,7 +46,7 @@ function sidePaddingEm(style: CaptionStyle): number {
   );
 }
 
-/** Returns the limits of a page's lines, in pixels. */
+/** Returns the limits for a page's lines, in pixels. */
 export function lineLimits({ style, size, safeArea, emPx }: PageFrame): LineLimits {
   return {
     lineWidthPx: Math.floor(
@@ -60,16 +60,16 @@ export function lineLimits({ style, size, safeArea, emPx }: PageFrame): LineLimi
 }
 
 /**
- * Returns the width of the widest line that is inside the safe area and centered in the frame: viewers notice captions
- * that are off the middle, but not the safe area.
+ * Returns the maximum width of a line that is inside the safe area and centered in the frame: viewers notice off-center
+ * captions, but not the safe area.
  */
 function centeredWidth({ x, width }: Box): number {
   return 2 * Math.min(0.5 - x, x + width - 0.5);
 }
 
 /**
- * Places the words of a page: lines centered in the frame, from right to left if the text is.
- * @param previous the page before, near which this one stays.
+ * Places a page's words: lines are centered in the frame, and run from right to left if the text does.
+ * @param previous the previous page, near which this one stays.
  */
 export function layOutPage(
   tokens: readonly MeasuredToken[],
@@ -135,14 +135,14 @@ export function layOutPage(
   };
 }
 
-/** Puts the words on as few lines as they fit, and shrinks them if one is wider than a line. */
+/** Puts the words on as few lines as possible, and shrinks them if one is wider than a line. */
 function shrinkLines(tokens: readonly MeasuredToken[], limits: LineLimits): FittedLines {
   const tooWide = Math.max(...tokens.map((token) => token.widthPx)) / limits.lineWidthPx;
   if (tooWide > 1) return { lines: [[...tokens]], scale: 1 / tooWide };
   return { lines: breakLines(tokens, limits) ?? [[...tokens]], scale: 1 };
 }
 
-/** The sizes that decide the height of a page's lines, in em. */
+/** The sizes that determine the height of a page's lines, in em. */
 type LineHeights = { inkTopEm: number; inkBottomEm: number; padEm: number; pitchEm: number };
 
 /** Measures the space that the ink and the decoration of words need above and below their baselines. */
@@ -159,7 +159,7 @@ export function measureHeight(tokens: readonly MeasuredToken[], style: CaptionSt
   };
 }
 
-/** Space that a line's own decoration needs above and below it, in em. */
+/** The space that a line's decoration needs above and below it, in em. */
 function linePaddingEm({ highlight, outline }: CaptionStyle): number {
   return Math.max(
     highlight.kind === 'block' ? highlight.padY : 0,
@@ -169,7 +169,7 @@ function linePaddingEm({ highlight, outline }: CaptionStyle): number {
   );
 }
 
-/** Returns the padding of a block: at most a little less than half way to the next word. */
+/** Returns a block's padding: at most slightly less than half the distance to the next word. */
 function blockPadding(tokens: readonly MeasuredToken[], gaps: LineLimits, style: CaptionStyle, emPx: number): number {
   if (style.highlight.kind !== 'block') return 0;
   const narrowestPx = tokens.some((token, index) => index > 0 && token.joinsPrevious) ? gaps.joinGapPx : gaps.gapPx;
@@ -195,7 +195,7 @@ function middleOf({ lines, inkTopPx, inkBottomPx }: CaptionPage): number | null 
   return first && last ? (first.baselinePx - inkTopPx + last.baselinePx + inkBottomPx) / 2 : null;
 }
 
-/** Places the words of one line, centered. */
+/** Places one line's words, centered. */
 export function placeLine(line: readonly MeasuredToken[], place: LinePlace): CaptionLine {
   const scaled = scaleTokens(line, place.shrink);
   const widthPx = lineWidth(scaled, place.gaps);
@@ -208,7 +208,7 @@ export function placeLine(line: readonly MeasuredToken[], place: LinePlace): Cap
     if (!token) return;
     const previous = order[position - 1]?.index;
     if (previous !== undefined) {
-      // The space between two words belongs to the later one in speech, on whichever side it is.
+      // The space between two words belongs to whichever is spoken later, on either side.
       const joined = Math.abs(previous - index) === 1 && scaled[Math.max(previous, index)]?.joinsPrevious;
       xPx += joined ? place.gaps.joinGapPx : place.gaps.gapPx;
     }

@@ -21,7 +21,7 @@ const picture = {
   size,
 };
 const shots = [{ startSec: 0, endSec: 4 }];
-/** A name at the left, partly inside the window. */
+/** A name on the left, partly inside the window. */
 const pictures = samplesOf(4, () => ({ lines: [{ x: 40, y: 140, width: 150, height: 10 }] }));
 
 describe('the lettering that captions keep away from', () => {

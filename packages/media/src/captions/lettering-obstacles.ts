@@ -7,15 +7,15 @@ import { containsTime } from '../time/time-range.ts';
 import type { CaptionObstacle } from './place-page.ts';
 import { type ClipPicture, mapBox, windowsAt } from './shown-windows.ts';
 
-/** A frame with a larger share of lettering is made of it, so captions cannot avoid it. */
+/** A frame with a larger share of lettering consists mostly of it, so captions cannot avoid it. */
 const MAX_SHARE = 0.25;
-/** The longest time that a sample represents if the next one is missing. */
+/** The maximum time that a sample represents if the next one is missing. */
 const SAMPLE_SEC = 0.7;
 
 /**
- * Returns the lettering in a clip that overlays avoid: still names, signs and slides of the source, and captions in its
- * picture.
- * @param captions of the source's picture; null without any.
+ * Returns the lettering in a clip for overlays to avoid: static names, signs and slides in the source, and burned-in
+ * captions.
+ * @param captions burned into the source; null if there are none.
  */
 export function letteringObstacles(
   { pictures, shots }: { pictures: readonly PictureSample[]; shots: readonly Shot[] },

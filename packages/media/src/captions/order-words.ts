@@ -3,7 +3,7 @@ import bidiModule, { type Bidi } from 'bidi-js';
 // The package's types describe an ES module; Node loads its CommonJS build, whose export is the factory itself.
 const bidi = (bidiModule as unknown as () => Bidi)();
 
-/** Returns true if a text runs from right to left: most of its letters are of such a script. */
+/** Returns true if text runs from right to left: most of its letters belong to such a script. */
 export function runsRightToLeft(text: string): boolean {
   const rightToLeft = text.match(
     /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/gu,
@@ -13,8 +13,8 @@ export function runsRightToLeft(text: string): boolean {
 }
 
 /**
- * Orders the words of a line from left to right on screen, by the Unicode bidirectional algorithm: an English name
- * inside a Hebrew sentence keeps its own order.
+ * Orders a line's words from left to right on screen using the Unicode bidirectional algorithm: an English name inside
+ * a Hebrew sentence keeps its own order.
  */
 export function orderWords(
   words: readonly { text: string; joinsPrevious: boolean }[],
@@ -38,7 +38,7 @@ export function orderWords(
   return placed.map(({ index, level }) => ({ index, isRightToLeft: level % 2 === 1 }));
 }
 
-/** Rule L2: reverses every stretch of words at `level` or above. */
+/** Rule L2: reverses every run of words at `level` or above. */
 function reverseRuns(words: { index: number; level: number }[], level: number) {
   let start = 0;
   while (start < words.length) {

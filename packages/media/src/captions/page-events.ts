@@ -3,26 +3,26 @@ import { colorTag, escapeAssText, formatAssNumber, roundedRectangle } from './as
 import type { CaptionLine, CaptionPage, PlacedWord } from './caption-page.ts';
 import type { CaptionStyle, HexColor } from './caption-style.ts';
 
-/** One event; `look` names one of the script's ASS styles. */
+/** An event; `look` is the name of one of the script's ASS styles. */
 export type AssEvent = TimeRange & { layer: number; look: string; text: string };
 
-/** A word with its line and the time of its highlight. */
+/** A word with its line and its highlight's time range. */
 type SpokenWord = { word: PlacedWord; line: CaptionLine; lit: TimeRange };
 
-// Later layers cover earlier ones. All words of a layer are below all of the next, so that no word's outline or shadow
-// is over its neighbor.
+// Later layers cover earlier ones. All words in a layer are below all words in the next, so that no word's outline or
+// shadow covers its neighbor.
 const layers = { box: 0, shadow: 1, outline: 2, text: 3, mark: 4, litText: 5 } as const;
 
 type PageMotion = {
-  /** True if the screen was empty before, so that the page may fade in. */
+  /** True if nothing was on screen before, so that the page may fade in. */
   afterSilence: boolean;
   /** True if words are faint until they are spoken. */
   dimsUpcoming: boolean;
 };
 
 /**
- * Returns the events of a page: every word once for the whole of it, and over that the highlight and the highlighted
- * word.
+ * Returns a page's events: every word once for the page's whole duration, and above it the highlight and the
+ * highlighted word.
  */
 export function pageEvents(
   page: CaptionPage,
@@ -41,7 +41,7 @@ export function pageEvents(
   return events;
 }
 
-/** Returns the words of a page in order of speech, each highlighted until the next starts. */
+/** Returns a page's words in spoken order, each highlighted until the next one starts. */
 function spokenWords(page: CaptionPage): SpokenWord[] {
   const words = page.lines.flatMap((line) => line.words.map((word) => ({ word, line })));
   return words.map(({ word, line }, index) => {
@@ -51,11 +51,12 @@ function spokenWords(page: CaptionPage): SpokenWord[] {
   });
 }
 
-/** A stretch in which a word is not highlighted, and its ASS style then. */
+/** A time span in which a word is not highlighted, and its ASS style during it. */
 type RestingPart = TimeRange & { look: 'Text' | 'Upcoming' };
 
 /**
- * Returns the times at which a word is drawn without its highlight. Words that appear one by one stay faint throughout.
+ * Returns the time spans in which a word is drawn without its highlight. Words that appear one by one remain faint
+ * throughout.
  */
 function restingParts(
   { lit }: SpokenWord,
@@ -64,7 +65,7 @@ function restingParts(
   dimsUpcoming: boolean,
 ): RestingPart[] {
   const isFaintBefore = dimsUpcoming && highlight.kind !== 'reveal';
-  // The resting word would be visible between the letters of the enlarged one, so it is left out meanwhile.
+  // The resting word would be visible between the enlarged word's letters, so it is left out in the meantime.
   const isAbsent = highlight.kind === 'pop';
   if (!isFaintBefore && !isAbsent) return [{ ...timeOf(page), look: 'Text' }];
   return [
@@ -85,7 +86,7 @@ function boxEvents(page: CaptionPage, { box }: CaptionStyle, fade: string): AssE
   return [{ ...timeOf(page), layer: layers.box, look: 'Box', text: shape(leftPx, topPx, path, fade) }];
 }
 
-/** Returns the shadow, outline and fill of a word without highlight. */
+/** Returns the shadow, outline and fill for a word without a highlight. */
 function wordEvents(
   spoken: SpokenWord,
   page: CaptionPage,
@@ -135,7 +136,7 @@ function outlinesTouch(page: CaptionPage, { outline }: CaptionStyle): boolean {
   });
 }
 
-/** Returns the events over a word while it is spoken. */
+/** Returns the events drawn over a word while it is spoken. */
 function litEvents(spoken: SpokenWord, page: CaptionPage, style: CaptionStyle, fade: string): AssEvent[] {
   const { word, line, lit } = spoken;
   const { highlight } = style;
@@ -196,14 +197,14 @@ function shape(xPx: number, yPx: number, path: string, tags: string): string {
   return `{\\pos(${Math.round(xPx)},${Math.round(yPx)})${tags}\\p1}${path}`;
 }
 
-/** Returns the word with the pen at its place. */
+/** Returns the word with the pen at its position. */
 function wordText({ word, line }: SpokenWord, page: CaptionPage, tags: string, downPx = 0): string {
   const ascentPx = Math.max(...word.runs.map((run) => run.ascentPx));
   const at = `\\pos(${word.xPx},${formatAssNumber(line.baselinePx - ascentPx + downPx)})`;
   return `{${at}${tags}}${runsText(word, page)}`;
 }
 
-/** Returns the word at the same place, but anchored at its middle, from which it can grow. */
+/** Returns the word at the same position, but anchored at its center so that it can grow from there. */
 function centeredText({ word, line }: SpokenWord, page: CaptionPage, tags: string): string {
   const ascentPx = Math.max(...word.runs.map((run) => run.ascentPx));
   const descentPx = Math.max(...word.runs.map((run) => run.sizePx - run.ascentPx));
@@ -219,7 +220,7 @@ function runsText(word: PlacedWord, page: CaptionPage): string {
   return directionMark(word, page) + runs.join('');
 }
 
-/** Returns a mark with the page's base direction, which decides on which side the word's punctuation is. */
+/** Returns a mark with the page's base direction, which determines the side of the word's punctuation. */
 function directionMark(word: PlacedWord, page: CaptionPage): string {
   if (page.isRightToLeft) return '\u200F';
   return word.isRightToLeft ? '\u200E' : '';

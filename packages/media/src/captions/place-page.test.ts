@@ -91,7 +91,7 @@ describe('the place of a page', () => {
               ({ box }) => top + block.heightPx > box.y * size.heightPx && top < (box.y + box.height) * size.heightPx,
             );
           const tops = Array.from({ length: 104 }, (_, index) => block.topLimitPx + index * 10);
-          // Room for the caption and the air around it.
+          // The space for the caption and the margin around it.
           const isFree = tops.some((top) => !covers(top - 24) && !covers(top + 24) && !covers(top));
           if (isFree) expect(covers(placePage({ ...block, obstacles }))).toBe(false);
         },

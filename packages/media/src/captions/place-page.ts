@@ -1,48 +1,50 @@
 import type { Box, Size } from '../geometry/box.ts';
 import type { TimeRange } from '../time/time-range.ts';
 
-/** An obstacle that captions should avoid at an instant of the clip. The box is a fraction of the clip's frame. */
+/** An obstacle that captions should avoid at a point in the clip. The box is in fractions of the clip's frame. */
 export type CaptionObstacle = {
   /** Clip time in seconds. */
   atSec: number;
-  /** The end of its time; default only that instant. */
+  /** The end of its time range; default: a single point in time. */
   untilSec?: number;
   box: Box;
   /**
-   * `mouth`: mouth and chin, which are never covered if there is another place; `eyes`, which are covered only to spare
-   * the mouth; `face`: everything above the mouth; `lettering` in the picture; `captions`, which are in the picture and
-   * would be unreadable with others over them.
+   * `mouth`: mouth and chin, which are never covered if there is an alternative; `eyes`, which are covered only to
+   * spare the mouth; `face`: everything above the mouth; `lettering` in the picture; burned-in `captions`, which would
+   * be unreadable with others over them.
    */
   kind: 'mouth' | 'eyes' | 'face' | 'lettering' | 'captions';
 };
 
-/** The input for placing the block of one page; all in pixels of the clip. */
+/** The input for placing a page's block, in clip pixels. */
 export type BlockPlace = {
-  /** The style's top of the block. */
+  /** The top of the block according to the style. */
   wantedTopPx: number;
   topLimitPx: number;
   bottomLimitPx: number;
   heightPx: number;
   widthPx: number;
   size: Size;
-  /** Middle of the page before; null for the first. */
+  /** The center of the previous page; null for the first. */
   previousMiddlePx: number | null;
   time: TimeRange;
   obstacles: readonly CaptionObstacle[];
 };
 
-/** Air between a caption and a face, as a share of the frame's height. */
+/** The gap between a caption and a face, as a fraction of the frame's height. */
 const AIR = 0.012;
-/** Covering a mouth or eyes for one frame outweighs any distance; covering the rest of a face only a long one. */
+/**
+ * Covering a mouth or eyes for one frame outweighs any distance; covering the rest of a face outweighs only a long one.
+ */
 const COSTS = { mouth: 1500, eyes: 60, face: 6 };
-/** A line over another is illegible, so it also outweighs any distance; captions over captions even a face. */
+/** Overlapping lines are illegible, so they also outweigh any distance; captions over captions outweigh even a face. */
 const LETTERING_COSTS = { lettering: 30, captions: 3000 };
-/** The cost of a page's distance from its place before it moves again, as shares of the frame's height. */
+/** The distance costs at which a page moves again, as fractions of the frame's height. */
 const MOVE_COST = 0.12;
 
 /**
- * Returns the top of a page's block: that of the style, or the nearest above or below that covers no mouth. Pages stay
- * at the place of the one before while nothing is against it, so that captions do not jump.
+ * Returns the top of a page's block: the style's position, or the nearest above or below that covers no mouth. Pages
+ * stay at the previous page's position unless something is in the way, so that captions do not jump.
  */
 export function placePage(place: BlockPlace): number {
   const { wantedTopPx, heightPx, size, time } = place;
@@ -81,7 +83,7 @@ export function placePage(place: BlockPlace): number {
   return candidates.reduce((best, candidate) => (costOf(candidate) < costOf(best) - 1e-9 ? candidate : best));
 }
 
-/** Returns the share of a box that a block at `topPx`, in the middle of the frame, covers: 0..1. */
+/** Returns the fraction of a box covered by a horizontally centered block at `topPx`, 0..1. */
 function coveredShare(topPx: number, box: Box, { heightPx, widthPx, size }: BlockPlace): number {
   const leftPx = (size.widthPx - widthPx) / 2;
   const acrossPx =

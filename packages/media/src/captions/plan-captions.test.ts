@@ -16,7 +16,7 @@ const request = {
   fonts: evenWidthFonts,
 };
 
-/** Words at an even pace, with a pause of `/` seconds written as `/0.8`. */
+/** Builds words at an even pace; `/0.8` is a pause of 0.8 seconds. */
 function speak(text: string, secPerWord = 0.3): CaptionWord[] {
   let atSec = 0;
   const words: CaptionWord[] = [];

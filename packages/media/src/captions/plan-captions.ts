@@ -17,41 +17,41 @@ export type CaptionRequest = {
   /** Default `captions`. */
   layout?: CaptionLayout | undefined;
   style: CaptionStyle;
-  /** Size of the clip. */
+  /** The clip's size. */
   size: Size;
-  /** Part of the frame for the captions and all of their decoration. */
+  /** The part of the frame available for the captions and all their decoration. */
   safeArea: Box;
   /** ISO 639-1 code, or null if unknown. */
   language: string | null;
   fonts: CaptionFonts;
-  /** Length of the clip, at which the last page ends at the latest; default: the last word's end and a moment more. */
+  /** The clip's length, by which the last page must end; default: shortly after the last word. */
   durationSec?: number | undefined;
   /** Obstacles that the captions avoid if possible; default none. */
   obstacles?: readonly CaptionObstacle[] | undefined;
 };
 
-/** Counts of special cases, for reports and warnings. */
+/** Special case counts, for reports and warnings. */
 export type CaptionCounts = {
   pages: number;
   words: number;
-  /** Pages faster than 20 characters a second because of fast speech; they are shown word for word. */
+  /** Pages faster than 20 characters per second because of fast speech; they are shown verbatim. */
   fastPages: number;
   fastestCharactersPerSec: number;
-  /** Pages with smaller text because a word is wider than a line. */
+  /** Pages with shrunken text because a word is wider than a line. */
   shrunkPages: number;
   /** Emoji left out, which ASS cannot draw in color. */
   removedEmoji: number;
   /** Characters left out because no available font has them. */
   missingCharacters: number;
-  /** The words of those characters. */
+  /** The words that contain those characters. */
   undrawn: UndrawableText[];
 };
 
-/** A text with characters that no font has, and these characters. */
+/** Text with characters that no font has, and those characters. */
 export type UndrawableText = { text: string; characters: string };
 
 /**
- * Turns words into pages of captions, each word with its place and its time. Pure: equal arguments give equal pages.
+ * Turns words into caption pages, with a position and a time for each word. Pure: equal arguments give equal pages.
  * @param words in clip time; hostile text, wrong order and overlapping times are corrected.
  */
 export function planCaptions(
@@ -84,7 +84,7 @@ export function planCaptions(
       return result;
     })
     .filter(({ measured: { runs, missing } }) => {
-      // A full stop without its word means nothing.
+      // A full stop without its word is meaningless.
       const drawn = runs.map((run) => run.text).join('');
       return missing.length === 0 ? drawn !== '' : /[\p{L}\p{N}]/u.test(drawn);
     })
@@ -118,9 +118,9 @@ export function planCaptions(
 }
 
 function pageLimits({ layout, style, size }: PageFrame, limits: LineLimits): PageLimits {
-  // Two to four words, which are made as small as necessary.
+  // A page has two to four words, shrunk as far as necessary.
   if (layout === 'typography') return { wordsPerPage: 3, fewestWords: 2, mostWords: 4, fits: () => true };
-  // A wide frame holds more of a sentence at the same size of type.
+  // A wide frame fits more of a sentence at the same type size.
   const wideness = style.wordsPerPage > 2 && size.widthPx > size.heightPx ? 1.6 : 1;
   return {
     wordsPerPage: Math.round(style.wordsPerPage * wideness),
@@ -131,8 +131,8 @@ function pageLimits({ layout, style, size }: PageFrame, limits: LineLimits): Pag
 }
 
 /**
- * Returns the em of a style in a frame: a share of its short side; less for captions in wide frames, which are watched
- * larger.
+ * Returns a style's em size in a frame: a fraction of the short side, or less for captions in wide frames, which are
+ * viewed larger.
  */
 function captionEmPx(style: CaptionStyle, { widthPx, heightPx }: Size, layout: CaptionLayout): number {
   if (layout === 'typography') return style.size * Math.min(widthPx, heightPx);
@@ -146,7 +146,7 @@ export function measureToken(token: CaptionToken, fonts: CaptionFonts, emPx: num
   return { ...token, measured, widthPx: measured.widthEm * emPx };
 }
 
-/** Splits a word that would be illegible even when shrunk, such as a long address, into pieces of equal length. */
+/** Splits a word that would be illegible even when shrunk, such as a long address, into equally long pieces. */
 function cutEndlessWord(token: MeasuredToken, widestPx: number, fonts: CaptionFonts, emPx: number): MeasuredToken[] {
   const count = Math.ceil(token.widthPx / widestPx);
   if (count < 2) return [token];

@@ -11,24 +11,24 @@ import { type CaptionCounts, measureToken } from './plan-captions.ts';
 import { breakCost } from './sized-token.ts';
 import type { StyledPages } from './write-ass.ts';
 
-/** Counts of the characters of a text that could not be drawn. */
+/** Counts of characters in text that could not be drawn. */
 type TextCounts = { counts: Pick<CaptionCounts, 'removedEmoji' | 'missingCharacters' | 'undrawn'> };
 type TextOverlay = Exclude<EditOverlay, { kind: 'image' }>;
 
-/** The look of a title: its em as a share of the clip's short side, and its color. */
+/** A title's look: its em as a fraction of the clip's short side, and its color. */
 export const titleLook = { size: 0.085, color: '#FFFFFF' } as const;
-/** The stage behind players: a title is legible on it whatever the picture shows. */
+/** The player's backdrop color: a title is legible on it whatever the picture shows. */
 const TITLE_GROUND: HexColor = '#121110';
-/** Room for a text, as shares of the frame. */
+/** The space for text, as fractions of the frame. */
 const MAX_WIDTH = 0.84;
 const MAX_HEIGHT = 0.34;
 const MAX_LINES = 4;
-/** Distance from the frame's edges, as a share of its short side. */
+/** The distance from the frame's edges, as a fraction of its short side. */
 const MARGIN = 0.03;
-/** The scale that is worth one line less. */
+/** The loss of scale that is worth saving one line. */
 const WORTH_OF_A_LINE = 0.9;
 
-/** Returns the style of a text over the picture, in the face of the captions. */
+/** Returns the style for text over the picture, in the captions' face. */
 export function overlayStyle(overlay: TextOverlay, captions: CaptionStyle): CaptionStyle {
   const isTitle = overlay.kind === 'title';
   return {
@@ -41,15 +41,15 @@ export function overlayStyle(overlay: TextOverlay, captions: CaptionStyle): Capt
     shadow: null,
     box: isTitle ? { color: TITLE_GROUND, opacity: 0.9, padX: 0.35, padY: 0.22, radius: 0.18 } : null,
     lineHeight: 1.12,
-    // Platforms use the first frame as the cover, so texts that start with the clip are there immediately.
+    // Platforms use the first frame as the cover, so text that starts with the clip appears immediately.
     entrance: overlay.startSec > 0 ? 'fade' : 'none',
   };
 }
 
 /**
- * Lays a text out over the picture: on at most four lines, as large as its room allows, inside the frame and with its
- * middle as near to its place as possible. Pure: equal arguments give equal pages.
- * @param style of `overlayStyle`.
+ * Lays out text over the picture: on at most four lines, as large as the available space allows, inside the frame and
+ * centered as close to its position as possible. Pure: equal arguments give equal pages.
+ * @param style from `overlayStyle`.
  */
 export function planOverlayText(
   overlay: TextOverlay,
@@ -115,8 +115,8 @@ export function planOverlayText(
 }
 
 /**
- * Breaks words into a number of lines so that the widest is as narrow as possible, and among equals without splitting
- * phrases.
+ * Breaks words into the given number of lines so that the widest is as narrow as possible; ties are resolved by not
+ * splitting phrases.
  */
 function breakEvenly(
   words: readonly MeasuredToken[],

@@ -1,13 +1,13 @@
 /**
- * A script that the shipped fonts lack: its name, a language written in it, Debian's package with a font, and its
- * installable font, if there is one.
+ * A script that the shipped fonts lack: its name, a language written in it, the Debian package with a font for it, and
+ * its installable font, if any.
  */
 export type ScriptName = { name: string; language: string; debianPackage: string; font: string | null };
 
 const core = 'fonts-noto-core';
 const cjk = 'fonts-noto-cjk';
 
-/** Fonts of `models install`, by their script. */
+/** Fonts from `models install`, by script. */
 const fontNames: Readonly<Record<string, string>> = {
   Arabic: 'font-noto-sans-arabic',
   Hebrew: 'font-noto-sans-hebrew',
@@ -47,8 +47,8 @@ const scripts: readonly (Omit<ScriptName, 'font'> & { pattern: RegExp })[] = [
 const symbols: ScriptName = { name: 'some symbols', language: 'en', debianPackage: core, font: null };
 
 /**
- * Names the script of a character for a user. Han characters are Japanese or Korean in a transcript of that language,
- * Chinese otherwise; characters of no listed script count as symbols.
+ * Returns a character's user-facing script name. Han characters are Japanese or Korean in a transcript in that
+ * language, and Chinese otherwise; characters that are not in a listed script count as symbols.
  */
 export function scriptNameOf(character: string, language: string | null): ScriptName {
   const listed = scripts.find(({ pattern }) => pattern.test(character));

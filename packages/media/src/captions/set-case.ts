@@ -1,7 +1,7 @@
 import type { CaptionStyle } from './caption-style.ts';
 
 /**
- * Converts a word to the letter case of a style, by the rules of its language (Turkish i, Greek accents). Georgian is
+ * Converts a word to a style's letter case, following its language's rules (Turkish i, Greek accents). Georgian is
  * unchanged: few fonts have its capitals.
  */
 export function setCase(text: string, letterCase: CaptionStyle['letterCase'], language: string | null): string {

@@ -4,10 +4,10 @@ import { tilePlaces } from '../crop/tile-places.ts';
 import type { Box, Size } from '../geometry/box.ts';
 import type { CutList } from '../time/cut-list.ts';
 
-/** The picture of a clip: the framing in clip time, and the sizes of the displayed source frame and of the clip. */
+/** A clip's picture: the framing in clip time, and the sizes of the displayed source frame and the clip. */
 export type ClipPicture = { crop: CropTrack; cuts: CutList; source: Size; size: Size };
 
-/** Returns the windows of the source that the clip shows at an instant, each with its part of the clip's frame. */
+/** Returns the source windows that the clip shows at a given time, each with its part of the clip's frame. */
 export function windowsAt(
   { crop, source, size }: Omit<ClipPicture, 'cuts'>,
   atSec: number,
@@ -31,8 +31,8 @@ export function windowsAt(
 }
 
 /**
- * Returns the place of a window. One of the clip's own ratio fills the frame; another is in its middle, as large as it
- * fits.
+ * Returns a window's position. A window with the clip's aspect ratio fills the frame; any other is centered, as large
+ * as fits.
  */
 function fittedPlace(window: Box, source: Size, size: Size): Box {
   const ratio = (window.width * source.widthPx) / (window.height * source.heightPx) / (size.widthPx / size.heightPx);
@@ -40,7 +40,7 @@ function fittedPlace(window: Box, source: Size, size: Size): Box {
   return { x: (1 - width) / 2, y: (1 - height) / 2, width, height };
 }
 
-/** Maps a box of the source to the clip's frame, through the window that shows it; it may extend beyond the frame. */
+/** Maps a source box to the clip's frame, through the window that shows it; the result may extend beyond the frame. */
 export function mapBox(box: Box, shown: Box, place: Box): Box {
   const [scaleX, scaleY] = [place.width / shown.width, place.height / shown.height];
   return {

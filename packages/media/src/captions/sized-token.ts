@@ -1,10 +1,10 @@
 import type { CaptionToken } from './clean-words.ts';
 
-/** A word with its width at the page's size. */
+/** A word and its width at the page's size. */
 export type SizedToken = CaptionToken & { widthPx: number };
 
 /**
- * The cost of violating a person's break: more than everything else together, so that it only happens without an
+ * The cost of violating a manual break: more than everything else combined, so that it only happens if there is no
  * alternative.
  */
 export const COST_AGAINST_A_PERSON = 100_000;
@@ -18,7 +18,7 @@ export function breakCost(token: CaptionToken, next: CaptionToken | undefined): 
   if (!next || endsSentence(token.text)) return 0;
   const pauseSec = next.startSec - token.endSec;
   if (endsClause(token.text) || pauseSec > 0.35) return 1;
-  // There is no grammar for each language: words this short are mostly articles, prepositions and pronouns.
+  // There is no grammar per language, but words this short are mostly articles, prepositions and pronouns.
   return next.joinsPrevious ? 6 : [...token.text].length <= 3 ? 10 : 4;
 }
 

@@ -2,28 +2,28 @@ import type { TimeRange } from '../time/time-range.ts';
 import { MAX_HOLD_SEC, READABLE_CHARACTERS_PER_SEC } from './break-pages.ts';
 import { countCharacters, type SizedToken } from './sized-token.ts';
 
-/** The time that a page stays after its last word if nothing else follows. */
+/** The time that a page remains after its last word if nothing follows. */
 const HOLD_SEC = 0.35;
-/** The shortest pause with an empty screen. */
+/** The minimum length of a pause with an empty screen. */
 const BRIDGED_GAP_SEC = 0.6;
 const MIN_PAGE_SEC = 0.8;
 const MAX_LEAD_SEC = 0.5;
-/** The shortest page: one frame at 25 a second. */
+/** The minimum duration of a page: one frame at 25 fps. */
 const MIN_SEC = 0.04;
 
-/** The facts that decide a page's time. */
+/** The facts that determine a page's timing. */
 type Need = {
   firstSec: number;
   lastEndSec: number;
-  /** The time that reading it takes. */
+  /** The time needed to read it. */
   readingSec: number;
-  /** The latest end: the next word, the end of the clip, or too long after its last word. */
+  /** The latest end: the next word, the end of the clip, or the maximum time after its last word. */
   latestSec: number;
 };
 
 /**
- * Decides when each page is shown: from its first word, extended into the silence after it and before it, as far as
- * reading at 20 characters a second requires. Pages follow each other without overlap, and without gaps that would
+ * Determines when each page is shown: from its first word, extended into the silence after and before it as far as
+ * reading at 20 characters per second requires. Pages follow one another without overlaps, and without gaps that would
  * flicker.
  * @param durationSec the clip's length; pages end with it.
  */
@@ -37,7 +37,7 @@ export function timePages(pages: readonly SizedToken[][], durationSec: number): 
     const previousEndSec = times.at(-1)?.endSec ?? 0;
     const wantedSec = Math.max(MIN_PAGE_SEC, readingSec);
 
-    // Time that the silence after the page lacks is taken from the silence before it.
+    // Time missing from the silence after the page is taken from the silence before it.
     const leadSec = Math.min(MAX_LEAD_SEC, Math.max(0, firstSec + wantedSec - latestSec));
     let startSec = Math.max(previousEndSec, firstSec - leadSec);
     if (bridged || (index > 0 && startSec - previousEndSec < 0.1)) startSec = previousEndSec;
@@ -63,7 +63,7 @@ function needOf(page: readonly SizedToken[], next: readonly SizedToken[] | undef
 }
 
 /**
- * Returns the instant at which a page is replaced by the next in a short pause: late, unless the next has too little
+ * Returns the time at which a page is replaced by the next in a short pause: late, unless the next page has too little
  * time of its own.
  */
 function handOver(page: Need, next: Need, startSec: number): number {
@@ -72,7 +72,7 @@ function handOver(page: Need, next: Need, startSec: number): number {
   const ownLackSec = startSec + page.readingSec - earliestSec;
   const pauseSec = next.firstSec - earliestSec;
   if (lackSec <= 0) return next.firstSec;
-  // If the pause is too short for both, they share it in proportion to their needs.
+  // If the pause is too short for both, it is shared in proportion to their needs.
   if (ownLackSec > 0 && lackSec + ownLackSec > pauseSec) {
     return earliestSec + (pauseSec * ownLackSec) / (lackSec + ownLackSec);
   }

@@ -1,14 +1,14 @@
 /**
- * A filter to put before `ass`: ffmpeg up to 6 mixes colors into a picture by BT.601 regardless of its coding, and
- * newer versions by the picture's tag.
+ * A filter to insert before `ass`: up to version 6, ffmpeg blends colors into a picture as BT.601 regardless of its
+ * color space; newer versions follow the picture's tag.
  */
 export const drawnColorSpace = 'setparams=colorspace=smpte170m';
 
-/** Alpha, if given, and blue, green and red. */
+/** Alpha, if given, followed by blue, green and red. */
 const assColor = /&H([0-9a-f]{2})?([0-9a-f]{6})(?![0-9a-f])/gi;
 const overrides = /(?<!\\)\{[^}]*\}/g;
 
-/** Adapts the colors of a script so that they are right when ffmpeg draws them by BT.601 into a BT.709 picture. */
+/** Adapts a script's colors so that they are correct when ffmpeg draws them as BT.601 into a BT.709 picture. */
 export function toDrawnColors(ass: string): string {
   const lines = ass.split('\n').map((line) => {
     if (line.startsWith('Style:')) return recolor(line);
@@ -29,8 +29,8 @@ function recolor(text: string): string {
 type Color = { red: number; green: number; blue: number };
 
 /**
- * Returns the color with the same code in BT.601 as this one in BT.709; for a few of the strongest the nearest
- * possible.
+ * Returns the color whose BT.601 code equals this color's BT.709 code; for a few highly saturated colors, the nearest
+ * possible one.
  */
 function toDrawnColor({ red, green, blue }: Color): Color {
   const luma = 0.2126 * red + 0.7152 * green + 0.0722 * blue;

@@ -3,7 +3,7 @@ import type { CaptionStyle, HexColor } from './caption-style.ts';
 import { captionStyles, getCaptionStyle } from './caption-styles.ts';
 import { pickGround, toTypographicStyle } from './typographic-style.ts';
 
-/** Relative luminance, 0..1, of the light that a color stands for. */
+/** The relative luminance of a color, 0..1. */
 function luminance(color: HexColor): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
     (at) => (Number.parseInt(color.slice(at, at + 2), 16) / 255) ** 2.2,

@@ -1,24 +1,24 @@
 import type { CaptionStyle, HexColor } from './caption-style.ts';
 
-/** The enlargement of words that are the picture, and its bounds as shares of the clip's short side. */
+/** The enlargement for words that are the picture, and its limits as fractions of the clip's short side. */
 const ENLARGEMENT = 2.4;
 const SMALLEST = 0.16;
 const LARGEST = 0.26;
 
-/** Colors of a calm background, from its top to its bottom. */
+/** The colors of a calm background, from top to bottom. */
 export type Ground = { top: HexColor; bottom: HexColor };
 
 /** Backgrounds for a style without one on which its own text is legible. */
 const DARK: HexColor = '#121110';
 const LIGHT: HexColor = '#FAF9F7';
-/** WCAG requires 4.5 for body text and 3 for text as large as this. */
+/** WCAG requires 4.5 for body text and 3 for text this large. */
 const READABLE_CONTRAST = 4.5;
-/** The share of the accent color in the background at its top and bottom. */
+/** The proportion of the accent color at the top and bottom of the background. */
 const TINT = { top: 0.15, bottom: 0.02 };
 
 /**
- * Converts a caption style to one for words as the picture: larger, in the middle, and without decoration that only
- * sets text off from a picture.
+ * Converts a caption style to one for words as the picture: larger, centered, and without decoration that only
+ * separates text from a picture.
  */
 export function toTypographicStyle(style: CaptionStyle): CaptionStyle {
   return {
@@ -28,14 +28,14 @@ export function toTypographicStyle(style: CaptionStyle): CaptionStyle {
     shadow: null,
     box: null,
     anchorY: 0.5,
-    // As tight as the ink and the highlight of two lines allow.
+    // The lines are as tight as their ink and highlights allow.
     lineHeight: 1,
   };
 }
 
 /**
- * Picks the background for words in a style: its box or outline color, on which it was designed to be read, with a
- * trace of the accent color.
+ * Picks the background for words in a style: its box or outline color, on which it was designed to be read, with a hint
+ * of the accent color.
  */
 export function pickGround(style: CaptionStyle): Ground {
   const { highlight, textColor } = style;
@@ -55,14 +55,14 @@ function channels(color: HexColor): number[] {
   return (color.slice(1).match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
 }
 
-/** Mixes a color with a share of another, 0..1. */
+/** Mixes a color with a proportion of another, 0..1. */
 function mix(color: HexColor, other: HexColor, share: number): HexColor {
   const others = channels(other);
   const mixed = channels(color).map((value, index) => Math.round(value + ((others[index] ?? 0) - value) * share));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Returns the contrast of two colors, 1..21, as WCAG 2 defines it. */
+/** Returns the contrast between two colors, 1..21, as WCAG 2 defines it. */
 export function contrast(one: HexColor, other: HexColor): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

@@ -22,7 +22,7 @@ const words = ['They', 'never', 'asked', 'why.'].map((text, index) => ({
   endSec: 0.4 * index + 0.4,
 }));
 
-/** Draws a page at its last word over black and returns the edges, in pixels, of everything brighter than half. */
+/** Draws a page at its last word over black and returns the edges, in pixels, of everything above half brightness. */
 async function findInk(style: CaptionStyle, size: Size, safeArea: Box) {
   return await withWorkDir(async (workDir) => {
     const { fonts, fontsDir } = await loadCaptionFonts({ style, words, language: 'en', workDir });
@@ -34,7 +34,7 @@ async function findInk(style: CaptionStyle, size: Size, safeArea: Box) {
     await runFfmpeg(mediaTools, {
       args: [
         ['-f', 'lavfi'],
-        // The only frame, at that instant.
+        // The only frame, at that time.
         ['-i', `color=black:size=${size.widthPx}x${size.heightPx}:rate=10:duration=0.1`],
         ['-vf', `setpts=PTS+1.5/TB,${assFilter({ assPath, fontsDir })},format=gray`],
         ['-frames:v', '1'],
@@ -63,7 +63,7 @@ describe.each(['9:16', '1:1', '16:9'] as const)('words as the picture at %s', (r
   const { safeArea } = platforms[ratio === '9:16' ? 'tiktok' : 'normal'];
 
   it.each(['marker', 'pop', 'editorial'])('are in the middle and large in %s', async (id) => {
-    // Without the highlight, which sticks out on one side of the spoken word.
+    // Drawn without the highlight, which extends beyond the spoken word on one side.
     const style = toTypographicStyle({ ...getCaptionStyle(id), highlight: { kind: 'none' } });
     const ink = await findInk(style, size, safeArea);
     expect(ink.pages).toBe(1);

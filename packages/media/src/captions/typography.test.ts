@@ -21,7 +21,7 @@ function requestOf(ratio: '9:16' | '1:1' | '16:9', styleId: string): CaptionRequ
   };
 }
 
-/** Words at a voice's pace, with its pauses after sentences. */
+/** Builds words at speaking pace, with pauses after sentences. */
 function speak(text: string): CaptionWord[] {
   let atSec = 0;
   return text.split(' ').map((word) => {

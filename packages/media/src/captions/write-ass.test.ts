@@ -51,7 +51,7 @@ test('an event that starts with a frame is written a hundredth earlier, since a 
     return lit.map((event) => event.split(',').slice(1, 3).join(' '));
   };
   expect(timesOf(30)).toEqual(['0:00:00.99 0:00:01.39', '0:00:01.39 0:00:01.79', '0:00:01.79 0:00:02.55']);
-  // Frame 30 is 0.0001 s before the time of the first word at this rate, which a page rounds to the same millisecond.
+  // At this rate, frame 30 is 0.0001 s before the first word, which a page rounds to the same millisecond.
   expect(timesOf(30.003)[0]).toBe('0:00:00.99 0:00:01.39');
   expect(timesOf(24_000 / 1001)).toEqual(['0:00:01.00 0:00:01.40', '0:00:01.40 0:00:01.80', '0:00:01.80 0:00:02.55']);
 });

@@ -8,11 +8,11 @@ import { type AssEvent, pageEvents } from './page-events.ts';
 /** The opacity of a word before it is spoken, if the words are the picture. */
 const UPCOMING_OPACITY = 0.3;
 
-/** Pages in one style. */
+/** Pages that share a style. */
 export type StyledPages = {
   pages: readonly CaptionPage[];
   style: CaptionStyle;
-  /** True if they are over the captions, at any time; default false. */
+  /** True if they are always drawn over the captions; default false. */
   isOverlay?: boolean;
 };
 
@@ -26,14 +26,14 @@ type AssRequest = {
   /** Default `captions`. */
   layout?: CaptionLayout;
   size: Size;
-  /** Frame rate of the clip, if it is known: then no event starts or ends at the exact time of a frame. */
+  /** The clip's frame rate, if known: then no event starts or ends exactly at a frame's time. */
   framesPerSec?: number | undefined;
 };
 
 /**
- * Writes captions as an ASS script for a clip of exactly `size`. Every word has a fixed place: the words of a page are
+ * Writes captions as an ASS script for a clip of exactly `size`. Every word has a fixed position: a page's words are
  * drawn once for the whole page, with the highlight and the highlighted word over them.
- * @param parts captions in the order of time, most clips have one; then the overlays.
+ * @param parts captions in chronological order (most clips have one part), followed by the overlays.
  */
 export function writeAss(
   parts: readonly StyledPages[],
@@ -76,8 +76,8 @@ export function writeAss(
 }
 
 /**
- * Formats a time, a hundredth earlier if a frame has the same time except for a fraction of a millisecond: ffmpeg
- * truncates milliseconds and a page rounds them, so they could disagree. No frame is between the two.
+ * Formats a time, one hundredth earlier if a frame is within a fraction of a millisecond of it: ffmpeg truncates
+ * milliseconds and a page rounds them, so they could disagree. No frame is between the two times.
  */
 function betweenFrames(sec: number, framesPerSec: number | undefined): number {
   const hundredths = Math.round(sec * 100);
@@ -95,7 +95,7 @@ function eventLine({ layer, startSec, endSec, look, text }: AssEvent): string {
   return `Dialogue: ${layer},${formatAssTime(startSec)},${formatAssTime(endSec)},${look},,0,0,0,,${text}`;
 }
 
-/** Names a style. Those of the first part have plain names, and those of the others a number. */
+/** Returns a style's name. Styles in the first part have plain names, and those in other parts have a number. */
 function lookName(look: string, part: number): string {
   return part === 0 ? look : `${look}${part + 1}`;
 }

@@ -7,7 +7,8 @@ import { looksLikeFont } from './prepare-font.ts';
 
 /**
  * Checks that captions can be measured and drawn with a font.
- * @throws MediaError `not-found`, and `invalid-option` for a file that is no TrueType or OpenType font, or too large.
+ * @throws MediaError `not-found`, and `invalid-option` for a file that is not a TrueType or OpenType font, or is too
+ * large.
  */
 export async function checkFont(path: string): Promise<void> {
   const name = basename(path);

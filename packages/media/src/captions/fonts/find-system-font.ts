@@ -12,8 +12,8 @@ const MAX_CANDIDATES = 24;
 const MAX_LISTED_FILES = 5000;
 
 /**
- * Finds an installed font that draws the given characters of a script: the bold sans serif that fontconfig prefers, or,
- * without fontconfig's `fc-match`, one from the usual folders.
+ * Finds an installed font for the given characters of a script: the bold sans serif that fontconfig prefers or, without
+ * `fc-match`, one from the usual folders.
  * @returns the font that covers most of them, or null if none covers any.
  */
 export async function findSystemFont(
@@ -82,7 +82,9 @@ async function listByFontconfig(
   }
 }
 
-/** Lists font files of the system and the user, first those with the script and a bold weight in their names. */
+/**
+ * Lists the system's and the user's font files, starting with those whose names contain the script and a bold weight.
+ */
 async function listByFolder({ name }: ScriptName): Promise<Candidate[]> {
   const folders = [
     '/usr/share/fonts',

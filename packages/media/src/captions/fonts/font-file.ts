@@ -5,18 +5,18 @@ import { type CaptionFont, openFont } from './open-font.ts';
 export type FontFile = CaptionFont & { path: string; index: number };
 
 /**
- * The memory for opened fonts, which are kept whole: those of all styles, and one with all of Chinese, Japanese and
- * Korean.
+ * The memory limit for opened fonts, which are kept in full: enough for the fonts of all styles and one complete CJK
+ * font.
  */
 const MAX_KEPT_BYTES = 64 * 1024 * 1024;
 
 type Kept = { sizeBytes: number; font: Promise<FontFile | null> };
-/** Opened fonts by path, size, time and number, the last used at the end. */
+/** Opened fonts by path, size, modification time and face index, most recently used last. */
 const openFonts = new Map<string, Kept>();
 
 /**
- * Opens one face of a font file; an open one is shared.
- * @param index number of the face in a collection; default 0.
+ * Opens one face of a font file; faces that are already open are shared.
+ * @param index the face's index in a collection; default 0.
  * @returns null if the file is not a font that libass could use.
  */
 export async function openFontFile(path: string, index = 0): Promise<FontFile | null> {

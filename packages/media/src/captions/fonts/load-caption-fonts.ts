@@ -15,10 +15,10 @@ import { type FontFile, openFontFile } from './font-file.ts';
 import { chainFonts } from './measure-text.ts';
 import { shippedFontPaths } from './shipped-faces.ts';
 
-/** The paths of a brand's fonts. */
+/** The paths to a brand's fonts. */
 export type BrandFonts = Partial<Record<BrandFaceId, string>>;
 
-/** Lists the available fonts of a brand. */
+/** Lists a brand's available fonts. */
 export function listBrandFonts(brand: Pick<RenderBrand, 'captionFont' | 'titleFont'> | null): BrandFonts {
   const { captionFont, titleFont } = brand ?? {};
   return {
@@ -29,39 +29,39 @@ export function listBrandFonts(brand: Pick<RenderBrand, 'captionFont' | 'titleFo
 
 type FindCaptionFontsInput = {
   style: Pick<CaptionStyle, 'face' | 'letterCase'>;
-  /** Paths of a brand's fonts; default none. */
+  /** Paths to a brand's fonts; default none. */
   brandFonts?: BrandFonts | undefined;
-  /** The words of the captions, which decide the necessary fonts. */
+  /** The words in the captions, which determine the fonts needed. */
   words: readonly CaptionWord[];
   /** ISO 639-1 code, or null if unknown. */
   language: string | null;
-  /** Folder of the fonts from `models install`; default only those of the system. */
+  /** The folder with fonts from `models install`; default: system fonts only. */
   modelsDir?: string | undefined;
 };
 
 export type LoadCaptionFontsInput = FindCaptionFontsInput & {
-  /** Folder for work files; the fonts are gathered in a folder in it. */
+  /** The folder for work files; the fonts are collected in a subfolder. */
   workDir: string;
-  /** The folder of another style, to which these fonts are added: libass reads a single one. */
+  /** Another style's folder, to which these fonts are added, since libass reads only one folder. */
   fontsDir?: string | null;
 };
 
 export type LoadedCaptionFonts = {
   fonts: CaptionFonts;
-  /** Folder for `assFilter` with exactly the fonts that `fonts` measures with. */
+  /** The folder for `assFilter`, with exactly the fonts that `fonts` measures with. */
   fontsDir: string;
-  /** Scripts of the words that no available font has. */
+  /** Scripts used in the words that no available font supports. */
   lackingScripts: ScriptName[];
-  /** Sentences for the user about the brand's font. */
+  /** User-facing sentences about the brand's font. */
   warnings: string[];
 };
 
-/** Symbols are in many fonts; more than this would not be for captions. */
+/** Many fonts contain symbols; more than this would not be captions. */
 const MAX_FONTS_PER_SCRIPT = 3;
 
 /**
  * Opens the fonts for a clip's captions: the style's face or the brand's font, its companion for Greek and Cyrillic,
- * and for each other script one that is installed on this machine, preferably one from `models install`.
+ * and a font on this machine for every other script, preferably one from `models install`.
  */
 export async function loadCaptionFonts(
   { workDir, fontsDir: given = null, ...request }: LoadCaptionFontsInput,
@@ -72,7 +72,7 @@ export async function loadCaptionFonts(
   return { fonts: chainFonts(chain), fontsDir, ...lacking };
 }
 
-/** Finds the files of those fonts, the preferred first, for drawing elsewhere. */
+/** Finds those fonts' files, in order of preference, for drawing elsewhere. */
 export async function findCaptionFonts(
   { style, words, language, brandFonts = {}, modelsDir }: FindCaptionFontsInput,
   options: EffectOptions = {},
@@ -95,7 +95,7 @@ export async function findCaptionFonts(
   }
   const chain = mostFitting(openedFonts, counts);
   for (const { script, lacking: all } of lackingByScript(characters, chain, language)) {
-    // Marks of a script, such as its full stop, are in the font of its letters.
+    // A script's punctuation, such as its full stop, is in the same font as its letters.
     const lacking = all.filter((character) => !chain.some((font) => font.covers(character)));
     if (lacking.length === 0) continue;
     const scriptFonts = await findFontsFor(script, lacking, modelsDir, options);
@@ -107,10 +107,10 @@ export async function findCaptionFonts(
 
 type CharacterCounts = ReadonlyMap<string, number>;
 
-/** Counts of the characters of words, which all faces of a clip share. */
+/** Character counts for the words, shared by all faces in a clip. */
 const countsOfWords = new WeakMap<readonly CaptionWord[], Map<string, CharacterCounts>>();
 
-/** Counts each character of the words as they are drawn, without spaces. */
+/** Counts each character in the words as drawn, without spaces. */
 function countCharacters(
   words: readonly CaptionWord[],
   language: string | null,
@@ -132,7 +132,7 @@ function countCharacters(
   return counts;
 }
 
-/** The face with Latin, Greek and Cyrillic for characters that a brand's font lacks. */
+/** The face with Latin, Greek and Cyrillic letters, for characters missing from a brand's font. */
 const brandCompanion = 'inter';
 
 function isBrandFace(face: CaptionFaceId): face is BrandFaceId {
@@ -158,7 +158,10 @@ async function findFontsFor(
   return chosenFonts;
 }
 
-/** Puts the font first that draws most of the text, so that Russian with an English name does not mix two faces. */
+/**
+ * Moves the font that covers most of the text to the front, so that Russian text with an English name does not mix two
+ * faces.
+ */
 function mostFitting(fonts: readonly FontFile[], counts: CharacterCounts): FontFile[] {
   const letters = [...counts].filter(([character]) => /\p{L}/u.test(character));
   const share = (font: FontFile) =>
@@ -181,7 +184,7 @@ function lackingByScript(
     entry.lacking.push(character);
     byName.set(script.name, entry);
   }
-  // Symbols last, since a font of letters may have them.
+  // Symbols are last, since a font with letters may already contain them.
   return [...byName.values()].sort((a, b) => Number(a.script.font === null) - Number(b.script.font === null));
 }
 
@@ -192,13 +195,14 @@ async function gatherFonts(fonts: readonly FontFile[], workDir: string, given: s
   const taken = (await readdir(fontsDir)).length;
   for (const [index, { path }] of fonts.entries()) {
     const target = join(fontsDir, `${taken + index}-${basename(path)}`);
-    // ffmpeg sees the font itself, and no link on the way to it. On Windows few users may create links.
+    // Each link points directly at the font file, so ffmpeg does not follow a chain of links. On Windows, few users may
+    // create links.
     await symlink(await realpath(path), target).catch(() => copyFile(path, target));
   }
   return fontsDir;
 }
 
-/** Opens the font of a script from `models install`; null if it is not installed. */
+/** Opens a script's font from `models install`; null if it is not installed. */
 async function openInstalledFont(
   { font }: Pick<ScriptName, 'font'>,
   modelsDir: string | undefined,

@@ -3,7 +3,7 @@ import type { CaptionFont } from './open-font.ts';
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Creates a measuring chain of fonts, the preferred first. Results are cached. */
+/** Creates a text measurer from a chain of fonts, in order of preference. Results are cached. */
 export function chainFonts(chain: readonly CaptionFont[]): CaptionFonts {
   const measured = new Map<string, MeasuredText>();
   return {
@@ -16,8 +16,8 @@ export function chainFonts(chain: readonly CaptionFont[]): CaptionFonts {
 }
 
 /**
- * Measures a word with the first font of the chain that has each of its letters. Punctuation and digits stay in the
- * font of the preceding letters if that has them.
+ * Measures a word, using for each letter the first font in the chain that has it. Punctuation and digits use the font
+ * of the preceding letters if it has them.
  */
 function measureText(text: string, chain: readonly CaptionFont[]): MeasuredText {
   const parts: { font: CaptionFont; text: string }[] = [];

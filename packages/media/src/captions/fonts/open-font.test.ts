@@ -18,7 +18,7 @@ describe('an opened font', () => {
   it('leaves no memory behind after its last use', async () => {
     const font = await readFile(path);
     const open = () => {
-      // As large as fonts of Chinese, Japanese and Korean; together more than HarfBuzz can have.
+      // As large as CJK fonts; together, more than the memory that HarfBuzz can allocate.
       const bytes = new Uint8Array(16 * 1024 * 1024);
       bytes.set(font);
       return openFont(bytes)?.measure('Every word').run;
@@ -39,11 +39,11 @@ describe('an opened font', () => {
     for (const [at, value] of [0x10000, 1, 16].entries()) header.setUint32(4 + 4 * at, value);
     collection.set(font, 16);
     const tables = new DataView(collection.buffer, 16);
-    // Tables of a collection are placed from its own start.
+    // Table offsets in a collection are relative to the start of the collection.
     for (let at = 12; at < 12 + 16 * tables.getUint16(4); at += 16)
       tables.setUint32(at + 8, tables.getUint32(at + 8) + 16);
     const { sizeEm, ascentEm } = openFont(font)?.measure('A').run ?? {};
-    // usWinAscent and usWinDescent, by unitsPerEm.
+    // usWinAscent and usWinDescent, divided by unitsPerEm.
     expect([sizeEm, ascentEm]).toEqual([(2876 + 674) / 2048, 2876 / 2048]);
     expect(openFont(collection)?.measure('A').run).toMatchObject({ sizeEm, ascentEm });
   });

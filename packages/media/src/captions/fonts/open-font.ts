@@ -3,20 +3,20 @@ import type { MeasuredRun } from '../caption-fonts.ts';
 
 /** A font opened for measuring. */
 export type CaptionFont = {
-  /** Name of the font in libass. */
+  /** The font's name in libass. */
   family: string;
   covers(character: string): boolean;
-  /** Shapes a text that the font covers. */
+  /** Shapes text that the font covers. */
   measure(text: string): { run: MeasuredRun; inkTopEm: number; inkBottomEm: number };
 };
 
-/** Joiners and marks of direction, which need no glyph. */
+/** Joiners and direction marks, which need no glyph. */
 const needsNoGlyph = /[\u200C-\u200F\u2060]/u;
 
 /**
- * Opens one face of a font, in a page as on a server.
- * @param bytes a TrueType or OpenType file, or a collection of them.
- * @param index number of the face in a collection; default 0.
+ * Opens one face of a font, both in the browser and on a server.
+ * @param bytes a TrueType or OpenType file or collection.
+ * @param index the face's index in a collection; default 0.
  * @returns null if it is not a font that libass could use.
  */
 export function openFont(bytes: Uint8Array, index = 0): CaptionFont | null {
@@ -46,7 +46,7 @@ export function openFont(bytes: Uint8Array, index = 0): CaptionFont | null {
         const extents = font.glyphExtents(infos[glyph]?.codepoint ?? 0);
         if (!extents) return;
         top = Math.max(top, extents.yBearing + position.yOffset);
-        // The height of extents points down and is negative.
+        // HarfBuzz extents have a negative height, which points down.
         bottom = Math.max(bottom, -(extents.yBearing + extents.height + position.yOffset));
       });
       const run = {
@@ -62,8 +62,8 @@ export function openFont(bytes: Uint8Array, index = 0): CaptionFont | null {
 }
 
 /**
- * Reads the units per em from the table head, as FreeType does: HarfBuzz assumes 1000 for an impossible value. Null
- * outside of 16 to 16384.
+ * Reads the units per em from the `head` table, as FreeType does: HarfBuzz assumes 1000 for an impossible value. Null
+ * for values outside 16 to 16384.
  */
 function unitsPerEm(bytes: Uint8Array, index: number): number | null {
   const head = findTable(bytes, index, 'head');
@@ -72,8 +72,8 @@ function unitsPerEm(bytes: Uint8Array, index: number): number | null {
 }
 
 /**
- * Returns the ascent and descent by which libass scales a font: Windows' if the OS/2 table has them, else those of
- * hhea.
+ * Returns the ascent and descent that libass uses to scale a font: the Windows values if the OS/2 table has them,
+ * otherwise those in hhea.
  */
 function lineBox(bytes: Uint8Array, index: number, font: Font): { ascent: number; descent: number } {
   const table = findTable(bytes, index, 'OS/2');
@@ -86,8 +86,8 @@ function lineBox(bytes: Uint8Array, index: number, font: Font): { ascent: number
 }
 
 /**
- * Finds a table of a font by the directory at its head. `Face.referenceTable` is not used, because it never frees the
- * table, nor the whole font.
+ * Finds a font table through the table directory. `Face.referenceTable` is not used, because it never frees the table
+ * or the font.
  * @see https://learn.microsoft.com/typography/opentype/spec/otff
  */
 export function findTable(bytes: Uint8Array, index: number, tag: string): DataView | null {

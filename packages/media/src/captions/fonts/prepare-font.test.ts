@@ -10,7 +10,7 @@ beforeAll(async () => {
   anton = new Uint8Array(await readFile(new URL('../../../assets/fonts/anton-400.ttf', import.meta.url)));
 });
 
-/** The same font with other numbers at a place in one of its tables. */
+/** The same font with different numbers at an offset in one of its tables. */
 function withNumbers(table: string, at: number, numbers: readonly number[]): Uint8Array {
   const bytes = anton.slice();
   const view = new DataView(bytes.buffer);
@@ -22,7 +22,7 @@ function withNumbers(table: string, at: number, numbers: readonly number[]): Uin
   throw new Error(`The font has no table ${table}.`);
 }
 
-/** The same font with other embedding rights. */
+/** The same font with different embedding rights. */
 const withRights = (rights: number) => withNumbers('OS/2', 8, [rights]);
 
 describe('prepareFont', () => {
@@ -41,7 +41,7 @@ describe('prepareFont', () => {
   it('leaves no memory behind of refused fonts', async () => {
     const font = withRights(2);
     for (let count = 0; count < 150; count++) {
-      // As large as fonts of Chinese, Japanese and Korean; together more than HarfBuzz can have.
+      // As large as CJK fonts; together, more than the memory that HarfBuzz can allocate.
       const bytes = new Uint8Array(16 * 1024 * 1024);
       bytes.set(font);
       await expect(prepareFont(bytes, { family })).rejects.toMatchObject({ facts: { isNotEmbeddable: true } });

@@ -5,18 +5,17 @@ import { renameFont } from './rename-font.ts';
 import { subsetFont } from './subset-font.ts';
 
 /**
- * The uses that the maker of a font allows: everything, everything but changing documents, or only viewing and
- * printing.
+ * The uses that a font's vendor permits: everything, everything except editing documents, or only viewing and printing.
  */
 export type FontEmbedding = 'installable' | 'editable' | 'preview';
 
 export type PreparedFont = {
   bytes: Uint8Array<ArrayBuffer>;
-  /** The file ending for these bytes. */
+  /** The file extension for these bytes. */
   ending: '.ttf' | '.otf';
-  /** The maker's name of the font, such as "Acme Sans Bold". */
+  /** The vendor's name for the font, such as "Acme Sans Bold". */
   name: string;
-  /** The number of characters that it draws. */
+  /** The number of supported characters. */
   characters: number;
   embedding: FontEmbedding;
 };
@@ -32,10 +31,10 @@ const versions: ReadonlyMap<number, PreparedFont['ending']> = new Map([
 
 /**
  * Prepares a user's font for captions: the characters that mean the same in every font, no hinting, one weight, and a
- * unique name. The result contains only the parts of the given file that HarfBuzz understood.
- * @param family the name by which it is found, of letters, digits and spaces.
- * @throws MediaError `invalid-option` for a file that is no font for captions; with the fact `isNotEmbeddable` if its
- * license forbids it.
+ * unique name. The result contains only those parts of the given file that HarfBuzz understood.
+ * @param family the name used to look it up: letters, digits and spaces.
+ * @throws MediaError `invalid-option` for a file that is not usable as a caption font, with the fact `isNotEmbeddable`
+ * if its license forbids embedding.
  */
 export async function prepareFont(bytes: Uint8Array, { family }: { family: string }): Promise<PreparedFont> {
   if (looksLikeFont(bytes) === null) throw refuse('it is not a TrueType or OpenType font');
@@ -47,7 +46,7 @@ export async function prepareFont(bytes: Uint8Array, { family }: { family: strin
   if (!hasLetters || codePoints.length > MAX_CHARACTERS) throw refuse('it has no letters');
   if (openFont(bytes) === null) throw refuse('it cannot be read');
   const subset = await subsetFont(bytes, codePoints).catch(() => null);
-  // The format of the result: a font of outlines in one of the two formats.
+  // The format of the result: an outline font in one of the two formats.
   const ending = subset && looksLikeFont(subset);
   if (!subset || !ending) throw refuse('it cannot be read');
   const renamed = new Uint8Array(renameFont(subset, family));
@@ -60,7 +59,7 @@ export async function prepareFont(bytes: Uint8Array, { family }: { family: strin
 }
 
 /**
- * Returns the ending of a font file by its first bytes; null for anything else, including collections and web fonts.
+ * Detects a font file's extension from its first bytes; null for anything else, including collections and web fonts.
  */
 export function looksLikeFont(bytes: Uint8Array): PreparedFont['ending'] | null {
   if (bytes.byteLength < 12) return null;
@@ -76,12 +75,12 @@ function openFace(bytes: Uint8Array): Face {
   }
 }
 
-/** True unless a character is for private use, and so has a meaning only in one font. */
+/** True unless a character is for private use and therefore only has meaning in one font. */
 function isCommon(codePoint: number): boolean {
   return codePoint >= 0x20 && !/[\p{Co}\p{Cn}\p{Cs}]/u.test(String.fromCodePoint(codePoint));
 }
 
-/** Reads the embedding rights from the table OS/2, of which the widest counts; null for none, or only for bitmaps. */
+/** Reads the embedding rights from the OS/2 table and returns the broadest; null for none, or for bitmaps only. */
 function readEmbedding(bytes: Uint8Array): FontEmbedding | null {
   const table = findTable(bytes, 0, 'OS/2');
   if (!table || table.byteLength < 10) return 'installable';

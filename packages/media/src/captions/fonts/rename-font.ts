@@ -5,7 +5,7 @@ const ENTRY_BYTES = 16;
 /** The target of a whole font's checksum, as its `head` table defines it. */
 const WHOLE_SUM = 0xb1b0afba;
 
-/** Renames a font: the family, full and PostScript name are the given one, and all other names are removed. */
+/** Renames a font: sets the family, full and PostScript names to the given name, and removes all others. */
 export function renameFont(font: Uint8Array, family: string): Uint8Array {
   const view = new DataView(font.buffer, font.byteOffset, font.byteLength);
   const count = view.getUint16(4);

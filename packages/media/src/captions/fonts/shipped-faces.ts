@@ -15,7 +15,7 @@ const files: Readonly<Record<ShippedFaceId | CompanionFaceId, string>> = {
   'roboto-flex-condensed': 'roboto-flex-condensed-900.ttf',
 };
 
-/** Face of similar weight and width with Greek and Cyrillic, for faces that lack one of them. */
+/** A face of similar weight and width with Greek and Cyrillic letters, for faces that lack either. */
 const companions: Readonly<Record<ShippedFaceId, CompanionFaceId | null>> = {
   'archivo-expanded': 'roboto-flex-wide',
   'archivo-wide': 'roboto-flex-wide',
@@ -25,7 +25,7 @@ const companions: Readonly<Record<ShippedFaceId, CompanionFaceId | null>> = {
   literata: null,
 };
 
-/** Returns the files of a face and, if it lacks Greek or Cyrillic, of its companion. */
+/** Returns a face's files and, if it lacks Greek or Cyrillic, its companion's files. */
 export function shippedFontPaths(face: ShippedFaceId): string[] {
   const companion = companions[face];
   return [face, ...(companion ? [companion] : [])].map((id) =>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** HarfBuzz's subsetter, as far as it is used here. Numbers are addresses in its memory, or counts. */
+/** The subset of HarfBuzz's subsetter API that is used here. Numbers are addresses in its memory, or counts. */
 type Subsetter = {
   memory: { buffer: ArrayBuffer };
   _initialize(): void;
@@ -27,23 +27,23 @@ type Subsetter = {
   hb_subset_or_fail(face: number, input: number): number;
 };
 
-/** The kinds of the subsetter's sets. */
+/** The subsetter's set types. */
 const SET_OF = { droppedTables: 3, layoutFeatures: 6 };
-/** No hinting, which no renderer of captions reads; and the glyph for missing characters stays. */
+/** Drops hinting, which no caption renderer reads, and keeps the glyph for missing characters. */
 const FLAGS = 0x01 | 0x40;
 const MODE_WRITABLE = 2;
-/** Captions of a variable font are bold, or as bold as it allows. */
+/** Captions in a variable font are bold, or as bold as the font allows. */
 const VARIABLE_WEIGHT = 700;
 /** Tables to drop: color pictures, which captions cannot show, and tables that a change invalidates. */
 const droppedTables = ['COLR', 'CPAL', 'CBDT', 'CBLC', 'sbix', 'SVG ', 'DSIG', 'EBDT', 'EBLC'];
 
 /**
- * Reduces a font to the given characters with all their features, a single weight, and no hinting. HarfBuzz writes it
- * from the parts of the font that it understood.
+ * Reduces a font to the given characters with all their features, a single weight and no hinting. HarfBuzz writes it
+ * from the parts that it understood.
  * @returns null if HarfBuzz cannot read or write it.
  */
 export async function subsetFont(bytes: Uint8Array, codePoints: Iterable<number>): Promise<Uint8Array | null> {
-  // Each font has its own memory, so that anything a broken one leaves there is freed with it.
+  // Each font has its own memory, so that anything a broken font leaves behind is freed with it.
   const hb = await openSubsetter();
   const data = hb.malloc(bytes.byteLength);
   new Uint8Array(hb.memory.buffer).set(bytes, data);
@@ -70,7 +70,7 @@ export async function subsetFont(bytes: Uint8Array, codePoints: Iterable<number>
   return new Uint8Array(hb.memory.buffer).slice(start, start + length);
 }
 
-/** The part that is used here: Node has it, but its types come only with those of browsers. */
+/** The part used here: Node has it, but its types are only part of the DOM types. */
 const { WebAssembly: wasm } = globalThis as unknown as {
   WebAssembly: {
     compile(bytes: Uint8Array): Promise<object>;
