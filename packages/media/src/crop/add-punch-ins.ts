@@ -1,20 +1,20 @@
 import { overlapSec, type TimeRange } from '../time/time-range.ts';
 import type { BoxKey, CropSegment } from './crop-track.ts';
 
-/** An instant of the source at which the picture zooms in, to `scale` times its size. */
+/** A source time at which the picture zooms in to `scale` times its size. */
 export type PunchIn = { atSec: number; scale: number };
 
-/** Durations of zooming in, staying, and zooming out. */
+/** The durations of zooming in, holding and zooming out. */
 const RISE_SEC = 0.25;
 const HOLD_SEC = 1.3;
 const FALL_SEC = 0.55;
-/** The middle of the visible part in the window: faces are usually above its middle. */
+/** The center of the zoomed part within the window: faces are usually above the window's center. */
 const FOCUS = { x: 0.5, y: 0.42 };
 
 /**
- * Lets the window of a track zoom in at some instants and back out, eased. Only a window at rest can do so: a punch-in
- * is left out during a pan, across the end of a segment, in layouts of several windows, and before another punch-in has
- * ended.
+ * Adds eased punch-ins, which zoom a track's window in and back out. Only a window at rest can zoom: a punch-in is
+ * skipped during a pan, across a segment boundary, in layouts with several windows, and while another punch-in is still
+ * active.
  * @param segments in source time.
  */
 export function addPunchIns(segments: readonly CropSegment[], punchIns: readonly PunchIn[]): CropSegment[] {
@@ -39,7 +39,7 @@ function timeOf({ atSec }: PunchIn): TimeRange {
   return { startSec: atSec, endSec: atSec + RISE_SEC + HOLD_SEC + FALL_SEC };
 }
 
-/** True if the window does not move during a time. */
+/** True if the window does not move during a time range. */
 function rests({ layout }: CropSegment, time: TimeRange): boolean {
   if (layout.kind !== 'follow') return false;
   return layout.keys.every((key, index) => {

@@ -4,9 +4,9 @@ import type { CropSegment, CropTrack } from './crop-track.ts';
 import { ease } from './ease.ts';
 
 /**
- * Returns the part of the source frame that a clip shows at an instant: one window for `follow` and `box`, one per tile
- * for `stack` and `screen-and-face` (see `tilePlaces`), the whole frame for `fit`. Before and after the track its first
- * and last segments apply. Same easing as `cropGraph`.
+ * Returns the part of the source frame that a clip shows at a given time: one window for `follow` and `box`, one per
+ * tile for `stack` and `screen-and-face` (see `tilePlaces`), the whole frame for `fit`. Before and after the track its
+ * first and last segments apply. Uses the same easing as `cropGraph`.
  * @param atSec in the track's time.
  */
 export function cropAt(track: CropTrack, atSec: number): Box[] {
@@ -25,7 +25,7 @@ export function cropAt(track: CropTrack, atSec: number): Box[] {
   }
 }
 
-/** Returns the layout at an instant of the track's time. */
+/** Returns the layout at a given time on the track. */
 export function layoutAt(track: CropTrack, atSec: number): CropSegment['layout'] {
   return segmentAt(track, atSec)?.layout ?? { kind: 'fit' };
 }
@@ -36,7 +36,7 @@ function segmentAt(track: CropTrack, atSec: number): CropSegment | undefined {
   return track.segments.find((segment) => containsTime(segment, atSec)) ?? track.segments.at(-1);
 }
 
-/** Returns the value of a path with these keys at an instant of their time. */
+/** Returns the value of a path with these keys at a given time. */
 export function valueAt<Field extends string>(
   keys: readonly ({ atSec: number } & Record<Field, number>)[],
   atSec: number,

@@ -1,11 +1,14 @@
-/** A stretch of an animated value: from `startSec` to the next stretch it eases to `to` within `durationSec`, then holds. */
+/**
+ * One motion of an animated value: from `startSec`, it eases to `to` within `durationSec`, then holds until the next
+ * motion.
+ */
 export type Motion = { startSec: number; durationSec: number; from: number; to: number };
 
 /**
- * Returns an ffmpeg expression of `t` for a value that holds, jumps and eases. The stretches become leaves of a
- * balanced tree of `if(lt(t,…),…,…)`, because ffmpeg's parser refuses a chain of more than about 85 links.
+ * Returns an ffmpeg expression in `t` for a value that holds, jumps and eases. The motions become leaves of a balanced
+ * tree of `if(lt(t,…),…,…)`, because ffmpeg's parser refuses a chain of more than about 85 links.
  * @param motions ascending in time; the first also holds before its start. Values are pixels.
- * @param time the filter's name of the time in seconds.
+ * @param time the filter's name for the time in seconds.
  */
 export function cropExpression(motions: readonly Motion[], time = 't'): string {
   return tree(
@@ -26,7 +29,7 @@ function tree(motions: readonly Motion[], time: string): string {
 
 function motionExpression({ startSec, durationSec, from, to }: Motion, time: string): string {
   if (from === to || durationSec <= 0) return number(to);
-  // The clip() makes the stretch hold its end; ld(0) saves ffmpeg from computing the share three times.
+  // The clip() makes the motion hold its end value; ld(0) saves ffmpeg from computing the progress three times.
   const share = `st(0,clip((${time}-${number(startSec)})/${number(durationSec)},0,1))`;
   return `${number(from)}+${number(to - from)}*${share}*ld(0)*(3-2*ld(0))`.replace('+-', '-');
 }

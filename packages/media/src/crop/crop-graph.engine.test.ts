@@ -52,7 +52,7 @@ async function renderFrames(request: {
   });
 }
 
-/** Left half and right half of a picture in two colors for some frames. */
+/** A picture whose left and right halves have different colors, for a number of frames. */
 function halves(left: string, right: string, frames: number, frameRate: string): string {
   const base = `color=${left}:s=${source.widthPx}x${source.heightPx}:r=${frameRate}`;
   return `${base},drawbox=x=320:w=320:h=360:c=${right}:t=fill,trim=end_frame=${frames}`;
@@ -101,7 +101,7 @@ describe('a cut between crops', () => {
 });
 
 test('a pan matches cropAt on every frame', async () => {
-  // The brightness encodes the column: the left edge of each frame gives the position of the window.
+  // The brightness encodes the column, so each frame's left edge gives the window's position.
   const picture = `color=black:s=640x360:r=30,format=yuv420p,geq=lum='16+X*219/639':cb=128:cr=128,loop=60:1,trim=end_frame=60`;
   const keys = [0.5, 0.7, 1.2, 1.4].map((atSec, index) => ({ atSec, x: [0.1, 0.3, 0.3, 0.05][index] ?? 0, y: 0 }));
   const track = toTrack([{ startSec: 0, endSec: 2, layout: { kind: 'follow', ...window, keys } }]);
@@ -122,7 +122,7 @@ test('a pan matches cropAt on every frame', async () => {
 });
 
 test('positions stay correct after parts of the source are cut out', async () => {
-  // The picture is the rest of a source: 10-11 s and 14-15 s. Its framing changed at 14.2 s.
+  // The picture consists of two parts of a source, 10-11 s and 14-15 s. Its framing changed at 14.2 s.
   const picture = halves('red', 'white', 60, '30');
   const track = toTrack([
     { startSec: 10, endSec: 14.2, layout: at(10, 0) },

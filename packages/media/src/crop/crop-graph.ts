@@ -8,21 +8,24 @@ import { evenPx, fittedPlace, type TilePlace, tilePlaces } from './tile-places.t
 export type CropGraphInput = {
   /** The framing in clip time. */
   track: CropTrack;
-  /** Displayed size and constant frame rate of the labeled video. */
+  /** The displayed size and constant frame rate of the labeled video. */
   source: Size & { frameRate: number };
-  /** Size of the clip. */
+  /** The clip's size. */
   size: Size;
-  /** Label, without brackets, of an upright, square-pixel, constant-frame-rate video whose time 0 is the clip's start. */
+  /**
+   * The label, without brackets, of a video that is upright, with square pixels and a constant frame rate, and starts
+   * at time 0 with the clip.
+   */
   inputLabel: string;
-  /** Label of the result, without brackets. Labels in between start with it. */
+  /** The label for the result, without brackets. Intermediate labels start with it. */
   outputLabel: string;
 };
 
-/** A stretch of frames that one chain of filters can produce; `endFrame` null runs to the end. */
+/** A run of frames that one filter chain can produce; `endFrame` null means to the end. */
 type Run = { startFrame: number; endFrame: number | null; layout: CropLayout; motions: Motions };
 
 type Edge = 'left' | 'top' | 'right' | 'bottom';
-/** Motions of a window's edges in pixels and clip time; none for an edge that does not move. */
+/** The motions of a window's edges in pixels and clip time; empty for an edge that does not move. */
 type Motions = Record<Edge, Motion[]>;
 
 const MAX_MOTIONS = 60;
@@ -30,8 +33,9 @@ const FLAGS = 'flags=bicubic';
 
 /**
  * Returns filter-graph lines, to be joined by `;`, that turn the labeled video into the clip's framing and size. Frames
- * are neither added nor lost. A layout change is on the frame nearest to its time. One kind of layout throughout is a
- * plain chain; several are cut by frame number and joined again, so that each frame is processed once.
+ * are neither added nor lost. A layout change happens on the frame nearest to its time. If the layout type never
+ * changes, the graph is a single chain; otherwise the video is split by frame number and joined again, so that each
+ * frame is processed once.
  */
 export function cropGraph({ track, source, size, inputLabel, outputLabel }: CropGraphInput): string[] {
   const runs = toRuns(track, source);
@@ -46,7 +50,7 @@ export function cropGraph({ track, source, size, inputLabel, outputLabel }: Crop
       const trim = `trim=start_frame=${run.startFrame}${end},`;
       return layoutLines(run, source, size, label(index, 'in'), label(index, 'part'), trim);
     }),
-    // concat guesses the length of a part's last frame, so frames are timed again by their number.
+    // concat guesses the duration of a part's last frame, so timestamps are recomputed from frame numbers.
     `${runs.map((_, index) => `[${label(index, 'part')}]`).join('')}concat=n=${runs.length}:v=1:a=0,` +
       `setpts=round(N/${source.frameRate}/TB)[${outputLabel}]`,
   ];
@@ -83,15 +87,15 @@ function layoutLines(
 }
 
 /**
- * Returns filters for a window with a changing size: a crop to the part of the picture that it ever shows, then the
- * zoom of each frame.
+ * Returns filters for a window with a changing size: a crop to the area that it ever shows, followed by each frame's
+ * zoom.
  */
 function boxFilters({ motions, startFrame }: Run, source: CropGraphInput['source']): string {
   const edges = ['left', 'top', 'right', 'bottom'] as const;
   const reach = (edge: Edge) => motions[edge].flatMap(({ from, to }) => [from, to]);
   const [leftPx, topPx] = [Math.min(...reach('left')), Math.min(...reach('top'))];
   const [widthPx, heightPx] = [Math.max(...reach('right')) - leftPx, Math.max(...reach('bottom')) - topPx];
-  // The filter has the number of a frame, from 1 in its run, and no time.
+  // The filter provides a frame number, starting from 1 in its run, but no time.
   const time = `((in-1+${startFrame})/${source.frameRate})`;
   const [left, top, right, bottom] = edges.map((edge) => {
     const origin = edge === 'left' || edge === 'right' ? leftPx : topPx;
@@ -140,7 +144,7 @@ function fitLines(source: Size, size: Size, { from, to, trim, rest }: LineLabels
   const inner = fittedPlace(source, size);
   if (inner.widthPx === size.widthPx && inner.heightPx === size.heightPx)
     return [`[${from}]${trim}${scale},setsar=1${rest}[${to}]`];
-  // Blurring at a tenth of the size looks the same, for a hundredth of the work.
+  // Blurring at a tenth of the size looks the same and takes a hundredth of the work.
   const small = `${evenPx(size.widthPx / 10)}:${evenPx(size.heightPx / 10)}`;
   return [
     `[${from}]${trim}split[${first}][${second}]`,
@@ -169,7 +173,7 @@ function toRuns(track: CropTrack, source: CropGraphInput['source']): Run[] {
 
 /**
  * Splits a path with more keys than one expression can have into several segments. Each starts at the key that ends the
- * one before.
+ * previous one.
  */
 function splitLongPath(segment: CropSegment): CropSegment[] {
   const { layout, startSec, endSec } = segment;
@@ -204,7 +208,7 @@ function canJoin({ layout: a }: Run, b: CropLayout): boolean {
   return a.kind === b.kind && JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Returns the motions of a window. A step is half a frame before the first frame that shows it. */
+/** Returns a window's motions. A step is timed half a frame before the first frame that shows it. */
 function segmentMotions({ layout }: CropSegment, startFrame: number, source: CropGraphInput['source']): Motions {
   if (layout.kind !== 'follow' && layout.kind !== 'box') return { left: [], top: [], right: [], bottom: [] };
   const startSec = (startFrame - 0.5) / source.frameRate;

@@ -31,7 +31,7 @@ async function renderRamp(track: CropTrack, size: Size, frames: number): Promise
     onStdout: (chunk) => void chunks.push(chunk),
   });
   const bytes = Buffer.concat(chunks);
-  // The color planes follow the brightness plane.
+  // The chroma planes follow the luma plane.
   const frameBytes = (size.widthPx * size.heightPx * 3) / 2;
   return Array.from(
     { length: bytes.length / frameBytes },
@@ -63,7 +63,7 @@ describe('a window that zooms in', () => {
       if (!visible) throw new Error('Nothing is shown.');
       const columnPx = (visible.width * 256) / 128;
       for (const x of [8, 64, 119]) {
-        // The middle of a column of the clip, in columns of the source, with middles half a pixel in.
+        // The center of a clip column in source columns; pixel centers are offset by half a pixel.
         const expected = visible.x * 256 + (x + 0.5) * columnPx - 0.5;
         expect(Math.abs(brightness(x, 64) - expected), `frame ${frame}, column ${x}`).toBeLessThan(1.2);
       }

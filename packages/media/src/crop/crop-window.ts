@@ -3,12 +3,12 @@ import { ratioValue } from '../geometry/aspect-ratio.ts';
 import type { Size } from '../geometry/box.ts';
 
 /**
- * A window of a ratio inside a frame, as fractions of the frame; `axis` is the axis on which it moves, and `cross` its
- * start on the other one.
+ * A window with a fixed aspect ratio inside a frame, as fractions of the frame; `axis` is the axis along which it
+ * moves, and `cross` is its start on the other axis.
  */
 export type CropWindow = { width: number; height: number; axis: 'x' | 'y'; cross: number };
 
-/** Returns the largest window in a displayed frame. One side spans the frame, so that no picture is lost needlessly. */
+/** Returns the largest window in a displayed frame. One side spans the frame, so that nothing is cropped needlessly. */
 export function cropWindow(source: Size, ratio: AspectRatio): CropWindow {
   const share = (ratioValue(ratio) * source.heightPx) / source.widthPx;
   return share <= 1
@@ -16,7 +16,7 @@ export function cropWindow(source: Size, ratio: AspectRatio): CropWindow {
     : { width: 1, height: 1 / share, axis: 'y', cross: 0 };
 }
 
-/** Returns the share of the frame that a window shows along its axis. */
+/** Returns the fraction of the frame that a window shows along its axis. */
 export function windowLength({ width, height, axis }: CropWindow): number {
   return axis === 'x' ? width : height;
 }

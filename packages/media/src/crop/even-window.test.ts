@@ -51,7 +51,7 @@ describe('toEvenTrack', () => {
     }));
     const segmentAt = (frame: number) =>
       Math.round(10 * (cropAt(toEvenTrack({ ratio: '9:16', segments }, source, frameRate), secOf(frame))[0]?.x ?? -1));
-    // The segment from 100.6 to 100.9 has no frame.
+    // The segment from 100.6 to 100.9 contains no frame.
     expect([0, 59, 60, 61, 89, 90, 100, 101, 150].map(segmentAt)).toEqual([0, 0, 1, 1, 1, 2, 2, 4, 4]);
   });
 });

@@ -6,9 +6,7 @@ type EvenWindow = { leftPx: number; topPx: number; widthPx: number; heightPx: nu
 
 const ROUNDING_FRAMES = 0.05;
 
-/**
- * Rounds a window to the even pixels of its source that a render cuts out: at odd ones the colors of 4:2:0 would shift.
- */
+/** Rounds a window to the even source pixels that a render cuts out: at odd positions, 4:2:0 chroma would shift. */
 export function evenWindow(box: Box, source: Size): EvenWindow {
   const length = (share: number, wholePx: number) =>
     Math.min(wholePx, Math.max(2, 2 * Math.round((share * wholePx) / 2)));
@@ -22,11 +20,11 @@ export function evenWindow(box: Box, source: Size): EvenWindow {
 }
 
 /**
- * Returns the track, in clip time and at the clip's frame rate, with the windows of a render and with segments that
- * start on the frames of a render, for other ways to draw it.
+ * Returns the track in clip time and at the clip's frame rate, with a render's windows and segment start frames, for
+ * drawing it by other means.
  */
 export function toEvenTrack({ ratio, segments }: CropTrack, source: Size, frameRate: number): CropTrack {
-  // A little before the frame starts, because a caller may have rounded the frame's own time.
+  // Slightly before the frame starts, because a caller may have rounded the frame's time.
   const secOf = (frame: number) => (frame - ROUNDING_FRAMES) / frameRate;
   return {
     ratio,

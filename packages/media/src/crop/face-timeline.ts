@@ -3,16 +3,16 @@ import type { Box } from '../geometry/box.ts';
 import type { Shot } from '../shots/shot.ts';
 import type { TimeRange } from '../time/time-range.ts';
 
-/** A face at one instant, by the index of its track. */
+/** A face at a given time, identified by the index of its track. */
 export type SeenFace = { track: number; box: Box };
 
-/** One instant of the plan: its shot and the visible faces. */
+/** One step of the plan: its shot and the visible faces. */
 export type TimelineInstant = { atSec: number; shot: number; faces: SeenFace[] };
 
 /**
- * Returns faces on an even grid of times, with boxes interpolated between the samples of their track. A track extends
- * half its usual spacing beyond its first and last sample, but never across a cut.
- * @param stepSec spacing of the grid; the last instant may be closer to the window's end.
+ * Returns faces on an even time grid, with boxes interpolated between their track's samples. A track extends half its
+ * usual spacing beyond its first and last sample, but never across a cut.
+ * @param stepSec the grid's spacing; the last step may be shorter.
  */
 export function faceTimeline(
   tracks: readonly FaceTrack[],

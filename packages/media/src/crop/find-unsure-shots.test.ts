@@ -4,7 +4,7 @@ import { findUnsureShots } from './find-unsure-shots.ts';
 
 const shots = [{ startSec: 0, endSec: 8 }];
 
-/** A face with four samples a second and the given unrest. */
+/** A face with four samples per second and the given amount of motion. */
 function face(id: string, x: number, unrest: number): FaceTrack {
   const samples = Array.from({ length: 32 }, (_, index) => {
     const height = 0.2 + unrest * Math.sin(index * 12);

@@ -6,20 +6,20 @@ import { faceTimeline } from './face-timeline.ts';
 import { CLEAR_ODDS, clearnessOf, type PlannedShot, peopleOf } from './people-of-shot.ts';
 import { speakerOdds } from './speaker-odds.ts';
 
-/** A shot with an unclear speaker, and the boxes of the possible ones. */
+/** A shot with an unclear speaker, and the possible speakers' boxes. */
 export type UnsureShot = TimeRange & { people: Box[] };
 
-/** The shortest shot in which it matters. */
+/** The minimum shot length for which this matters. */
 const MIN_SEC = 2;
 /**
- * The least presence of a possible speaker as a share of the shot, and the least share of the odds. In a call of four
- * the silent ones reach these too.
+ * A possible speaker's minimum presence as a fraction of the shot, and minimum share of the odds. In a call with four
+ * people, silent participants reach these too.
  */
 const MIN_SEEN = 0.6;
 const MIN_SHARE = 0.1;
 const STEP_SEC = 0.2;
 
-/** Lists everyone who may be the speaker of a shot; none if the speaker is clear, or if the shot is short. */
+/** Lists everyone who may be the speaker in a shot; empty if the speaker is clear or the shot is short. */
 export function listPossibleSpeakers(shot: Pick<PlannedShot, 'range' | 'instants' | 'odds'>): Box[] {
   if (durationOf(shot.range) < MIN_SEC || clearnessOf(shot) >= CLEAR_ODDS) return [];
   const people = peopleOf(shot).filter(({ seen, share }) => seen >= MIN_SEEN && share >= MIN_SHARE);
@@ -27,9 +27,9 @@ export function listPossibleSpeakers(shot: Pick<PlannedShot, 'range' | 'instants
 }
 
 /**
- * Finds the shots of a window with two or more possible speakers.
- * @param view the contents of the window; with turns, the speaker is known.
- * @param pictureAspect width of the frame over its height.
+ * Finds the shots in a window with two or more possible speakers.
+ * @param view the window's contents; with turns, the speaker is known.
+ * @param pictureAspect the frame's width divided by its height.
  */
 export function findUnsureShots(
   {

@@ -4,7 +4,7 @@ import { followSegments, type Placed } from './follow-segments.ts';
 const window = { width: 0.3, height: 1, axis: 'x', cross: 0 } as const;
 const shot = { startSec: 10, endSec: 20 };
 
-/** Positions every 0.2 s, with a face a third as wide as the window in its middle. */
+/** Positions every 0.2 s, with a face in the window's center, a third as wide as the window. */
 function pathOf(startAt: (atSec: number) => number, trackAt: (atSec: number) => number = () => 0): Placed[] {
   return Array.from({ length: 50 }, (_, index) => {
     const atSec = Math.round(100 + 2 * index) / 10;

@@ -3,26 +3,28 @@ import type { CropKey, CropSegment } from './crop-track.ts';
 import { type CropWindow, windowLength } from './crop-window.ts';
 import { ease } from './ease.ts';
 
-/** The window's start along its axis from an instant on, and the face that it follows, by track and extent. */
+/** The window's start along its axis from a given time on, and the face that it follows, by track and extent. */
 export type Placed = { atSec: number; start: number; target: { track: number; low: number; high: number } | null };
 
 type Move = TimeRange & { from: number; to: number; isCut: boolean; track: number | null };
 
 /**
- * The longest pan to another face, as a share of the window. A longer pan would be too fast, so the framing cuts
- * instead.
+ * The maximum pan distance to another face, as a fraction of the window. A longer pan would be too fast, so the framing
+ * cuts instead.
  */
 const MAX_PAN = 0.65;
-/** The shortest pan. Otherwise it takes one second per window length, so it moves at most 1.5 windows a second. */
+/**
+ * The minimum pan duration. Longer pans take one second per window length, so they move at most 1.5 windows per second.
+ */
 const MIN_PAN_SEC = 0.5;
-/** Pans after one walking face with less rest between them are joined. */
+/** Pans following the same walking face are joined if they rest for less time than this in between. */
 const MIN_REST_SEC = 3;
 
 /**
- * Turns the positions in one shot into segments: rests, eased pans and hard changes. A pan is centered on the change
- * that causes it and stays inside the shot, so that nothing moves in anticipation of a cut. The window always pans
- * after the same face if there is time.
- * @param path positions in the shot, ascending; they hold from the shot's start and to its end.
+ * Turns a shot's positions into segments: rests, eased pans and hard changes. A pan is centered on the change that
+ * causes it and stays inside the shot, so that nothing moves in anticipation of a cut. The window always pans to follow
+ * the same face if there is time.
+ * @param path positions in the shot in ascending order; the first and last extend to the shot's start and end.
  */
 export function followSegments(path: readonly Placed[], shot: TimeRange, window: CropWindow): CropSegment[] {
   const length = windowLength(window);
@@ -70,7 +72,10 @@ function movesOf(path: readonly Placed[], shot: TimeRange, length: number): Move
   return moves;
 }
 
-/** Replaces several short pans after the same face by one long pan, if the face stays inside the window throughout. */
+/**
+ * Replaces several short pans that follow the same face with one long pan, if the face stays inside the window
+ * throughout.
+ */
 function joinPans(moves: readonly Move[], path: readonly Placed[], length: number): Move[] {
   const joined: Move[] = [];
   for (const move of moves) {

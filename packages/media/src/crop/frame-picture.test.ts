@@ -25,7 +25,7 @@ const swaying =
     light: 60,
   });
 
-/** True if the window shows everything between two columns of pixels. */
+/** True if the window shows everything between two pixel columns. */
 const shows = ({ start }: { start: number }, { x, width }: Pick<Area, 'x' | 'width'>) =>
   start <= x / 320 + 0.005 && start + length >= (x + width) / 320 - 0.005;
 

@@ -5,31 +5,31 @@ import type { PictureSample } from '../saliency/picture-sample.ts';
 import { type CropWindow, windowLength } from './crop-window.ts';
 import { cutsThrough, extentOf } from './extent.ts';
 
-/** The position of a window in a shot without faces. */
+/** A window's position in a shot without faces. */
 export type PictureFraming = {
   /** The window's start along its axis, as a fraction of the frame. */
   start: number;
-  /** True if important lettering is cut there; then the whole picture is better. */
+  /** True if it cuts important lettering; the whole picture is then better. */
   cutsLettering: boolean;
 };
 
 /** The number of positions to compare; even, so that the middle is one of them. */
 const STEPS = 96;
-/** The share that saliency loses at the window's edge, compared with its middle. */
+/** The proportion by which saliency is reduced at the window's edge compared with its center. */
 const EDGE_LOSS = 0.3;
-/** The saliency that a window must gain, as a share of the whole, to rest half a frame away from the middle. */
+/** The saliency that a window must gain, as a fraction of the total, to rest half a frame away from the center. */
 const CENTER_PULL = 0.2;
-/** A frame with a larger share of lettering is meant to be read, such as a slide or a screen. */
+/** A frame with a larger share of lettering than this is meant to be read, such as a slide or a screen. */
 const READING_SHARE = 0.04;
-/** The share of the best window's saliency that a window must keep to spare the lettering. */
+/** The fraction of the best window's saliency that a window must keep in order to spare the lettering. */
 const KEPT_SHARE = 0.7;
 
 type Place = { start: number; kept: number; value: number };
 
 /**
- * Places a window so that it keeps most of the saliency, in the middle if there is none. Lettering is shown whole or
- * left out. If neither is possible, or if a slide or screen is wider than the window, the result reports it.
- * @param samples of one shot; none give the middle.
+ * Places a window to keep most of the saliency, or in the center if there is none. Lettering is either shown in full or
+ * left out. The result reports if neither is possible, or if a slide or screen is wider than the window.
+ * @param samples from one shot; an empty list gives the center.
  */
 export function framePicture(
   samples: readonly PictureSample[],
@@ -54,7 +54,7 @@ export function framePicture(
   return isWorthIt ? { start: spared.start, cutsLettering: false } : { start: best.start, cutsLettering: true };
 }
 
-/** True if a frame is meant to be read, such as a slide or a screen. False if its lettering is unknown. */
+/** True if a frame is meant to be read, such as a slide or a screen; false if its lettering is unknown. */
 export function isForReading(lettering: Lettering | null): boolean {
   return lettering !== null && lettering.share >= READING_SHARE;
 }

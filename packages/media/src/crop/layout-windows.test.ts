@@ -33,7 +33,7 @@ describe('the window on a face', () => {
     expect(window.y).toBeLessThanOrEqual(reach.y + 1e-9);
     expect(window.y + window.height).toBeGreaterThanOrEqual(reach.y + reach.height - 1e-9);
     expect(window.height).toBeLessThan(0.6);
-    // A face that hardly moves is shown as large as one that does not.
+    // A face that hardly moves is shown at the same size as one that is still.
     expect(windowOnFace(left, half, source, [], { ...left, width: 0.12 })).toEqual(windowOnFace(left, half, source));
   });
 

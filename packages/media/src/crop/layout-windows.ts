@@ -1,22 +1,24 @@
 import { type Box, boxOverlap, centerX, centerY, type Size } from '../geometry/box.ts';
 
-/** Height of a window relative to its face, best first; and its least share of the frame's height, to avoid blur. */
+/**
+ * A window's height relative to its face, best first, and its minimum fraction of the frame's height, to avoid blur.
+ */
 export const FACE_HEIGHTS = [2.6, 2.2, 1.8];
 export const MIN_HEIGHT = 0.4;
-/** Room around the reach of a face, relative to it. */
+/** The margin around a face's range of motion, relative to that range. */
 const REACH_ROOM = 1.1;
 
-/** Returns the largest window of a tile's shape in the frame, as shares of it. */
+/** Returns the largest window with a tile's shape, as fractions of the frame. */
 export function largestWindow(tile: Size, source: Size): Pick<Box, 'width' | 'height'> {
   const share = (tile.widthPx / tile.heightPx) * (source.heightPx / source.widthPx);
   return share <= 1 ? { width: share, height: 1 } : { width: 1, height: 1 / share };
 }
 
 /**
- * Returns the window of a tile on one face: head and shoulders, with as little as possible of the others. It rests, so
- * it is large enough for the face's whole reach.
- * @param others faces that other tiles show.
- * @param reach area in which the face moves; default its box.
+ * Returns a tile's window for one face: head and shoulders, with as little as possible of the other faces. The window
+ * does not move, so it is large enough for the face's entire range of motion.
+ * @param others faces shown in other tiles.
+ * @param reach the area in which the face moves; default: its box.
  */
 export function windowOnFace(face: Box, tile: Size, source: Size, others: readonly Box[] = [], reach = face): Box {
   const largest = largestWindow(tile, source);
@@ -27,7 +29,7 @@ export function windowOnFace(face: Box, tile: Size, source: Size, others: readon
     const width = (height * largest.width) / largest.height;
     return {
       x: clamp(centerX(face) - width / 2, 1 - width),
-      // The middle of a face a little above the middle of its tile leaves room for shoulders.
+      // Centering a face slightly above the tile's center leaves room for shoulders.
       y: clamp(centerY(face) - 0.45 * height, 1 - height),
       width,
       height,
@@ -39,7 +41,7 @@ export function windowOnFace(face: Box, tile: Size, source: Size, others: readon
   return holdReach(alone ?? best, reach, largest);
 }
 
-/** Enlarges and moves the window just enough to contain the reach. */
+/** Enlarges and moves the window just enough to contain the face's range of motion. */
 function holdReach(window: Box, reach: Box, largest: Pick<Box, 'width' | 'height'>): Box {
   const enlargement = Math.max(
     1,
@@ -60,7 +62,7 @@ function holdReach(window: Box, reach: Box, largest: Pick<Box, 'width' | 'height
   };
 }
 
-/** Returns windows that share the frame from left to right, for tiles without known faces. */
+/** Returns windows that divide the frame from left to right, for tiles without known faces. */
 export function spreadWindows(tiles: readonly Size[], source: Size): Box[] {
   return tiles.map((tile, index) => {
     const { width, height } = largestWindow(tile, source);
@@ -69,7 +71,7 @@ export function spreadWindows(tiles: readonly Size[], source: Size): Box[] {
   });
 }
 
-/** Returns the window of a screen: the largest, as far from the face as possible, in the middle among equals. */
+/** Returns the window for a screen: the largest, as far from the face as possible, centered if there is a tie. */
 export function windowOnScreen(tile: Size, source: Size, face: Box | null): Box {
   const { width, height } = largestWindow(tile, source);
   const at = (x: number, y: number): Box => ({ x: (1 - width) * x, y: (1 - height) * y, width, height });

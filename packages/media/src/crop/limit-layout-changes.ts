@@ -2,19 +2,19 @@ import { durationOf, type TimeRange } from '../time/time-range.ts';
 import type { CropLayout } from './crop-track.ts';
 import type { CropWindow } from './crop-window.ts';
 
-/** The layout of a shot that does not use the largest window. */
+/** The layout for a shot that does not use the largest window. */
 export type SpecialLayout = Exclude<CropLayout, { kind: 'follow' }> | { kind: 'zoom'; window: CropWindow };
 
 /**
- * The number of stretches with a layout of their own. Each is a chain of filters with its own frames, about 11 MB in a
+ * The maximum number of time spans with their own layout. Each is a filter chain with its own frames, about 11 MB for a
  * 1080x1920 clip.
  */
 const MAX_RUNS = 24;
 
 /**
- * Removes the shortest special layouts until the clip has few enough changes to be rendered in little memory, and
- * watched calmly.
- * @param layouts special layout of each shot; null for the largest window.
+ * Removes the shortest special layouts until the clip has few enough changes to render in little memory and to be
+ * comfortable to watch.
+ * @param layouts each shot's special layout; null for the largest window.
  */
 export function limitLayoutChanges(
   layouts: readonly (SpecialLayout | null)[],
@@ -32,7 +32,7 @@ export function limitLayoutChanges(
 
 const noTime = { startSec: 0, endSec: 0 };
 
-/** Returns the indices of neighboring shots that one chain of filters can show. */
+/** Returns groups of adjacent shot indices that one filter chain can show. */
 function runsOf(layouts: readonly (SpecialLayout | null)[]): number[][] {
   const runs: number[][] = [];
   for (const [shot, layout] of layouts.entries()) {

@@ -2,33 +2,33 @@ import type { FaceTrack } from '../faces/face-track.ts';
 import { type Box, boxOverlap, centerX } from '../geometry/box.ts';
 import { containsTime, type TimeRange } from '../time/time-range.ts';
 
-/** A person whose face is visible in a stretch of the source. */
+/** A person whose face is visible in a range of the source. */
 export type SeenPerson = {
-  /** The ids of the tracks of this face. */
+  /** The ids of this face's tracks. */
   trackIds: string[];
-  /** The usual place of the face. */
+  /** The face's usual position. */
   box: Box;
-  /** The area in which it is nearly all of the time. */
+  /** The area in which the face is nearly all the time. */
   reach: Box;
-  /** Source time at which it is near its usual place. */
+  /** A source time at which the face is near its usual position. */
   atSec: number;
 };
 
-/** The share of the most visible person's instants below which someone only passes by. */
+/** Relative to the most visible person's presence, the fraction below which someone is only passing by. */
 const LEAST_SHARE = 0.1;
-/** Faces that overlap this much, one after the other, are one face that was lost. */
+/** Faces that overlap this much, one after the other, are a single face that was lost and found again. */
 const SAME_PLACE = 0.3;
 const MOST_PEOPLE = 8;
-/** The share of a face's positions on each side that is only a glance. */
+/** The fraction of a face's positions to ignore on each side, as brief glances. */
 const SELDOM_SHARE = 0.05;
 
 type Sample = FaceTrack['samples'][number];
 type Seen = { trackIds: string[]; samples: Sample[]; box: Box };
 
 /**
- * Lists the people who can be picked for a window: the faces of a stretch, from left to right. A face that was lost and
- * found again at its place is one person. A face at another place after a cut is a different person, since its identity
- * is unknown.
+ * Lists the people who can be picked for a window: the faces visible in a range, from left to right. A face that was
+ * lost and found again at the same position is one person. A face at a different position after a cut counts as a
+ * different person, since its identity is unknown.
  */
 export function listPeople(tracks: readonly FaceTrack[], range: TimeRange): SeenPerson[] {
   const people: Seen[] = [];

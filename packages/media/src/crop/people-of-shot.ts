@@ -3,26 +3,29 @@ import type { TimeRange } from '../time/time-range.ts';
 import type { TimelineInstant } from './face-timeline.ts';
 import type { SpeakerOdds } from './speaker-odds.ts';
 
-/** One shot as planned so far. */
+/** A shot as planned so far. */
 export type PlannedShot = {
   range: TimeRange;
   instants: readonly TimelineInstant[];
   odds: SpeakerOdds;
-  /** The start of a single window at each instant, as a fraction of the frame. */
+  /** The single window's start at each step, as a fraction of the frame. */
   starts: readonly number[];
 };
 
-/** A person in a shot: the box, a flag for moving about, and the shares of its instants and of the odds to speak. */
+/**
+ * A person in a shot: the box, a flag for moving about, the fraction of the shot in which they are present, and their
+ * share of the odds of speaking.
+ */
 export type ShotPerson = { box: Box; wanders: boolean; seen: number; share: number };
 
 /**
- * Mean odds of the likeliest face below which the speaker is not clear enough to show only one: on Active Speakers in
- * the Wild (validation split, shots with two faces or more) it is the speaker at 87 % of the instants from here on and
- * at 76 % just below, and with faces known only once a second at 76 and 60 %.
+ * The likeliest face's mean odds below which the speaker is not clear enough to show only one face. On Active Speakers
+ * in the Wild (validation split, shots with two or more faces), the likeliest face is the speaker 87 % of the time at
+ * or above this value and 76 % just below it; with faces sampled only once per second, 76 % and 60 %.
  */
 export const CLEAR_ODDS = 0.8;
 
-/** Returns the mean odds of the likeliest face over the instants with faces. */
+/** Returns the likeliest face's mean odds over the steps with faces. */
 export function clearnessOf({ odds }: Pick<PlannedShot, 'odds'>): number {
   const likeliest = odds.filter((each) => each.length > 0).map((each) => Math.max(...each));
   return likeliest.reduce((sum, value) => sum + value, 0) / Math.max(1, likeliest.length);

@@ -6,17 +6,22 @@ import { FACE_HEIGHTS, MIN_HEIGHT } from './layout-windows.ts';
 import { CLEAR_ODDS, clearnessOf, type PlannedShot, peopleOf } from './people-of-shot.ts';
 
 const MIN_SEC = 2;
-/** The least presence of each of the two as a share of the shot, and the least share of the odds to be the speaker. */
+/**
+ * Each person's minimum presence as a fraction of the shot, and their minimum share of the odds of being the speaker.
+ */
 const MIN_SEEN = 0.8;
 const MIN_SHARE = 0.15;
 const SHARE_OF_BOTH = 0.8;
-/** The fewest seconds per leap of a single window. Showing both is better than more frequent leaps. */
+/**
+ * The minimum average time, in seconds, between a single window's jumps. Showing both people is better than more
+ * frequent jumps.
+ */
 const MIN_SEC_PER_LEAP = 4;
 
 /**
- * Decides if a shot is better shown as two windows, one above the other: two people too far apart for one window, both
- * present throughout, both relevant, and an unclear speaker or quickly alternating turns.
- * @param length of the single window as a share of the frame's width.
+ * Decides if a shot is better shown as two windows, one above the other: two people are too far apart for one window,
+ * both are present throughout and relevant, and the speaker is unclear or turns alternate quickly.
+ * @param length of the single window as a fraction of the frame's width.
  * @returns the windows, the person on the left first; null if one window is enough.
  */
 export function pickStack(shot: PlannedShot, length: number, source: Size, ratio: AspectRatio): [Box, Box] | null {
@@ -35,7 +40,7 @@ export function pickStack(shot: PlannedShot, length: number, source: Size, ratio
   return isClear ? null : windowsOf(left.box, right.box, source, ratio);
 }
 
-/** Returns one window for each face, equally large; null if even the smallest would show a part of the other face. */
+/** Returns one window per face, equally large; null if even the smallest would show part of the other face. */
 function windowsOf(left: Box, right: Box, source: Size, ratio: AspectRatio): [Box, Box] | null {
   const widthPerHeight = (2 * ratioValue(ratio) * source.heightPx) / source.widthPx;
   const faceHeight = Math.max(left.height, right.height);
@@ -45,7 +50,7 @@ function windowsOf(left: Box, right: Box, source: Size, ratio: AspectRatio): [Bo
     const width = height * widthPerHeight;
     const around = (face: Box): Box => ({
       x: clamp(centerX(face) - width / 2, 1 - width),
-      // The middle of a face is a little above the middle of its half, which leaves room for shoulders.
+      // Each face is centered slightly above its half's center, which leaves room for shoulders.
       y: clamp(centerY(face) - 0.45 * height, 1 - height),
       width,
       height,

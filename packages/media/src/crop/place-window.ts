@@ -1,54 +1,56 @@
 import { cutsThrough, type Extent } from './extent.ts';
 
-/** The target of the window along its axis at an instant, as fractions of the frame. */
+/** The window's target along its axis at one step, as fractions of the frame. */
 export type WindowTarget = {
   /** The extent that should be visible, and the window's start that shows it best. */
   low: number;
   high: number;
   idealStart: number;
-  /** The importance of the target, 0..1. */
+  /** The target's importance, 0..1. */
   weight: number;
 };
 
 type Instant = {
   shot: number;
-  /** Length of the window as a share of the frame, the same throughout a shot; at 1 there is no choice. */
+  /** The window's length as a fraction of the frame, constant within a shot; at 1 there is no choice. */
   length: number;
   targets: WindowTarget[];
-  /** Lettering that should be shown whole or left out rather than cut. */
+  /** Lettering that should be shown in full or left out rather than cut. */
   lettering?: readonly Extent[];
 };
 
-/** The costs of moving the window, in seconds of a fully missed target. */
+/** The costs for moving the window, in seconds of a fully missed target. */
 export type MoveCosts = {
-  /** The cost of starting to move inside a shot. */
+  /** The fixed cost of a move inside a shot. */
   moveSec: number;
-  /** The extra cost of moving one whole frame's length inside a shot. */
+  /** The additional cost of moving by one whole frame length inside a shot. */
   distanceSec: number;
-  /** The cost of a leap of more than `SMALL_LEAP` at a cut of the picture; free beside a shot without targets. */
+  /** The cost of a jump of more than `SMALL_LEAP` at a cut in the picture; zero next to a shot without targets. */
   leapSec: number;
 };
 
 const STEPS = 96;
-/** The largest shift at a cut that viewers do not notice as the crop's own: a tenth of the frame. */
+/** The maximum shift at a cut that viewers do not attribute to the crop: a tenth of the frame. */
 const SMALL_LEAP = 0.1;
-/** Seconds of reward lost for each second in which a target is at the window's edge rather than its best place. */
+/**
+ * Seconds of reward lost for each second in which a target is at the window's edge rather than at its best position.
+ */
 const EDGE_LOSS = 0.25;
-/** Seconds of reward lost for each second in which lettering is cut: worth a step aside, never a face. */
+/** Seconds of reward lost for each second in which lettering is cut: worth a small shift, but never losing a face. */
 const LETTERING_LOSS = 0.08;
 
 /**
- * Chooses the window's start at each instant so that the targets are visible and the window rests: the path of greatest
- * worth over a grid of positions (Viterbi). The whole future is known, so the window moves before a target is lost.
- * @param stepSec time between instants.
- * @returns the window's start for every instant.
+ * Chooses the window's start at each step so that the targets are visible and the window moves little: the
+ * highest-reward path over a grid of positions (Viterbi). The whole future is known, so the window moves before a
+ * target is lost.
+ * @param stepSec time between steps.
+ * @returns the window's start at every step.
  */
 export function placeWindow(instants: readonly Instant[], stepSec: number, costs: MoveCosts): number[] {
   if (instants.every(({ length }) => length > 1 - 1e-6)) return instants.map(() => 0);
-  // A position is a share of the room that a window has, in steps, so that windows of different lengths share
-  // positions.
+  // A position is a quantized fraction of a window's travel, so that windows of different lengths share positions.
   const startOf = (place: number, length: number) => ((1 - length) * place) / STEPS;
-  // A shot without targets is shown from the middle or whole, so that nothing carries over from it or to it.
+  // A shot without targets is shown centered or whole, so that nothing carries over from it or to it.
   const withTargets = new Set(instants.filter(({ targets }) => targets.length > 0).map(({ shot }) => shot));
   let worth = new Float64Array(STEPS + 1);
   const cameFrom: Int16Array[] = [];
@@ -92,7 +94,9 @@ function targetValue({ low, high, idealStart }: WindowTarget, start: number, len
 
 type Step = { best: Float64Array<ArrayBuffer>; from: Int16Array };
 
-/** Moves inside a shot: a fixed cost and one by distance; two sweeps find the best origin of every position. */
+/**
+ * Moves inside a shot have a fixed cost plus a cost per distance; two sweeps find the best origin for every position.
+ */
 function glide(worth: Float64Array, stepLength: number, { moveSec, distanceSec }: MoveCosts): Step {
   const from = Int16Array.from(worth, (_, place) => place);
   const moved = Float64Array.from(worth);
@@ -114,7 +118,7 @@ function glide(worth: Float64Array, stepLength: number, { moveSec, distanceSec }
   return { best, from };
 }
 
-/** Moves at a cut: near positions are free, all others cost the same. */
+/** At a cut, moves to nearby positions are free, and all others cost the same. */
 function leap(worth: Float64Array, smallSteps: number, leapSec: number): Step {
   const from = new Int16Array(worth.length);
   const top = indexOfMax(worth, 0, worth.length - 1);

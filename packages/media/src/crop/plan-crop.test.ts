@@ -20,7 +20,7 @@ const plain = {
   fit: 'crop',
 } as const;
 
-/** A face with a given box for each instant, four times a second. */
+/** A face with the given box at each step, four times per second. */
 function face(id: string, startSec: number, endSec: number, boxAt: (atSec: number) => Box): FaceTrack {
   const count = Math.round((endSec - startSec) * 4);
   const times = Array.from({ length: count }, (_, index) => startSec + index / 4);
@@ -193,7 +193,7 @@ describe('a small head in a large picture', () => {
 });
 
 describe('without a face, the crop', () => {
-  /** A slide throughout, or between two instants; otherwise a square on the right. */
+  /** A slide throughout or between two times; otherwise a square on the right. */
   const slide = { lines: paragraph({ x: 30, y: 20, width: 240 }, 12) };
   const square = { areas: [{ x: 230, y: 80, width: 30, height: 30, light: 60 }] };
   const slideFrom = (startSec: number, endSec = Infinity) =>
@@ -266,7 +266,7 @@ describe('lettering next to a face', () => {
   };
 
   test('is left out if a small shift avoids it', () => {
-    // The window with the face, at 0.55 to 0.65, in its middle starts at 0.44.
+    // The window centered on the face at 0.55 to 0.65 starts at 0.44.
     const pictures = samplesOf(10, () => ({ lines: [{ x: 10, y: 150, width: 150, height: 10 }] }));
     const { low, high } = windowAt(planCrop({ ...plain, tracks: [still('a', 0.55)], pictures }));
     expect(low).toBeGreaterThan(160 / 320 - 0.01);
@@ -384,7 +384,7 @@ const inputs: fc.Arbitrary<CropPlanInput> = fc
       shots: edges.slice(1).map((endSec, index) => ({ startSec: edges[index] ?? 0, endSec })),
       window,
       source: { widthPx, heightPx },
-      // So small that the pixels of the source never limit the zoom.
+      // So small that the source's resolution never limits the zoom.
       ...(hasSize && { size: { widthPx: 2, heightPx: 2 } }),
       ratio,
       turns: hasTurns

@@ -23,19 +23,19 @@ import { seeWithin, toOuterLayout } from './within-bars.ts';
 import { zoomThatPixelsAllow, zoomWindow } from './zoom-window.ts';
 
 export type CropPlanInput = {
-  /** Faces of the window; boxes as fractions of the displayed frame. */
+  /** Faces in the window, with boxes as fractions of the displayed frame. */
   tracks: readonly FaceTrack[];
-  /** The saliency samples, ascending in time; without any, shots without faces are framed in the middle. */
+  /** The saliency samples in chronological order; without any, shots without faces are framed in the center. */
   pictures?: readonly PictureSample[];
-  /** Captions that are in the picture, which are kept whole; default none. */
+  /** Burned-in captions, which are never cut; default none. */
   captions?: Box | null;
-  /** Shots of the window, ascending; a gap belongs to the shot before it. */
+  /** Shots in the window, in ascending order; a gap belongs to the previous shot. */
   shots: readonly Shot[];
   /** The moment to frame, in source time. */
   window: TimeRange;
-  /** Size of the displayed frame. */
+  /** The displayed frame's size. */
   source: Size;
-  /** Size of the clip, which limits the zoom; without it, the window keeps the frame's height. */
+  /** The clip's size, which limits the zoom; without it, the window keeps the frame's height. */
   size?: Size;
   /** `source` shows the whole picture. */
   ratio: ClipRatio;
@@ -44,34 +44,34 @@ export type CropPlanInput = {
   /** `letterbox` shows the whole picture over a blurred copy throughout. */
   fit: 'crop' | 'letterbox';
   /**
-   * True to allow two people far apart one above the other, or the whole picture if the speaker is unsure; default
-   * true.
+   * True to allow stacking two people who are far apart, or showing the whole picture if the speaker is unclear;
+   * default true.
    */
   allowStack?: boolean;
-  /** True to keep one window throughout, even if it cuts something; default false. */
+  /** True to use one window throughout, even if it cuts something; default false. */
   onlyFollow?: boolean;
-  /** Spacing of the instants in the plan, in seconds; default 0.2, at least 0.04. */
+  /** The plan's step size, in seconds; default 0.2, at least 0.04. */
   sampleSec?: number;
 };
 
-/** Finer plans show no more, and cost more. */
+/** Finer plans look no better and cost more. */
 const MIN_STEP_SEC = 0.04;
 /** Chosen so that the framing ignores a change of speaker shorter than about 2 s. */
 const COSTS: MoveCosts = { moveSec: 0.8, distanceSec: 0.5, leapSec: 0.5 };
-/** The share of the picture from which on no face counts as too tall for the window. */
+/** The fraction of the picture at or above which no face counts as too tall for the window. */
 const WORTH_CROPPING = 0.6;
-/** Faces visible for a smaller share of a shot only pass through it. */
+/** Faces visible for a smaller fraction of a shot are only passing through. */
 const BRIEF_SHARE = 0.2;
-/** The shortest stretch without faces for which the layout changes. */
+/** The minimum time without faces for which the layout changes. */
 const MIN_FIT_SEC = 1;
-/** A face taller than this share of a window that crops the height would lose chin or hair. */
+/** A face taller than this fraction of a height-cropping window would lose its chin or hair. */
 const TALLEST_FACE = 0.75;
 
 /**
- * Plans how the source's picture fills a clip of another ratio. The window rests on the probable speaker, else on the
- * most striking part, zooms in on small heads, leaves out bars along the edges, moves seldom, cuts with the picture,
- * and never leaves the frame. The whole picture is shown only if the window would cut lettering or a face, and
- * throughout if it would cut captions. Pure: equal input gives an equal track.
+ * Plans how the source's picture fills a clip with a different aspect ratio. The window rests on the probable speaker,
+ * or otherwise on the most salient part. It zooms in on small heads, excludes bars along the edges, rarely moves, cuts
+ * with the picture, and never leaves the frame. The whole picture is shown only if the window would cut lettering or a
+ * face, and throughout if it would cut captions. Pure: equal input gives an equal track.
  * @returns segments that cover `window` without gaps.
  */
 export function planCrop(input: CropPlanInput): CropTrack {
@@ -126,7 +126,7 @@ function planFrame(input: CropPlanInput): CropTrack {
   const planned = plan(() => frame);
   const areFaceless = planned.map((shot, index) => {
     const share = shareWithFaces(shot);
-    // A slide is not shown for the sake of someone who crosses it for a moment.
+    // A slide is not abandoned for someone who briefly walks across it.
     return share === 0 || (share < BRIEF_SHARE && isForReading(sights[index]?.lettering ?? null));
   });
   const framings = planned.map((_, index): PictureFraming | null => {
@@ -173,10 +173,10 @@ function holdsAll(people: readonly Box[], frame: CropWindow): boolean {
   return people.length === 0 || reach <= windowLength(frame);
 }
 
-/** The part of a box, one cell of the lettering's grid, that may be missing while it counts as whole. */
+/** The part of a box that may be missing while it still counts as whole: one cell of the lettering grid. */
 const BOX_MARGIN = 0.016;
 
-/** True if a segment ever shows only a part of a box. */
+/** True if a segment ever shows only part of a box. */
 function cutsBox({ layout }: CropSegment, { x, y, width, height }: Box): boolean {
   if (layout.kind === 'fit') return false;
   if (layout.kind !== 'follow') return true;
@@ -194,9 +194,9 @@ function wholePicture({ startSec }: TimeRange): CropLayout {
 }
 
 /**
- * Cuts the window into shots. A shot without an instant of the plan joins the one before, because it would have no
- * framing of its own. The part of a window before its first shot, which is there after moving to a whole frame, belongs
- * to that shot.
+ * Splits the window into shots. A shot that contains no step of the plan is merged into the previous one, because it
+ * would have no framing of its own. If the window was moved to a whole frame and starts before its first shot, that
+ * part belongs to the first shot.
  */
 function shotsOf(shots: readonly Shot[], window: TimeRange, stepSec: number): TimeRange[] {
   const instantAfter = (sec: number) => Math.ceil((sec - window.startSec) / stepSec - 1e-6);
@@ -214,7 +214,10 @@ function shotsOf(shots: readonly Shot[], window: TimeRange, stepSec: number): Ti
   return edges.slice(1).map((endSec, index) => ({ startSec: edges[index] ?? window.startSec, endSec }));
 }
 
-/** Returns the target for a face: in the middle across; with the eyes, two fifths down the face, on the upper third. */
+/**
+ * Returns the target for a face: horizontally centered, with the eyes (two fifths of the way down the face) on the
+ * upper third.
+ */
 function windowTargetOf(box: Box, window: CropWindow): Omit<WindowTarget, 'weight'> {
   const { axis } = window;
   const length = windowLength(window);
@@ -223,7 +226,7 @@ function windowTargetOf(box: Box, window: CropWindow): Omit<WindowTarget, 'weigh
   return { low: Math.max(0, low), high: Math.min(1, low + size), idealStart: Math.min(Math.max(ideal, 0), 1 - length) };
 }
 
-/** Returns the positions of a shot's window; a single one if no one is visible. */
+/** Returns the window positions for a shot; a single one if no one is visible. */
 function pathOf({ instants, odds, starts }: PlannedShot, framing: PictureFraming | null, window: CropWindow): Placed[] {
   return instants.map(({ atSec, faces }, at) => {
     const start = framing ? framing.start : (starts[at] ?? 0);
@@ -231,7 +234,7 @@ function pathOf({ instants, odds, starts }: PlannedShot, framing: PictureFraming
   });
 }
 
-/** Returns the likeliest speaker among the faces of which the window shows at least half. */
+/** Returns the likeliest speaker among the faces that are at least half visible in the window. */
 function targetOf(
   faces: readonly SeenFace[],
   odds: SpeakerOdds[number],
@@ -251,8 +254,8 @@ function targetOf(
 }
 
 /**
- * Returns the time without faces over all neighboring shots without any, so that their layouts do not differ by their
- * length.
+ * Returns the total time without faces over adjacent shots without any, so that their layouts do not depend on each
+ * shot's length.
  */
 function facelessSec(shots: readonly PlannedShot[], areFaceless: readonly boolean[], index: number): number {
   const before = areFaceless.slice(0, index).lastIndexOf(false);
@@ -261,12 +264,12 @@ function facelessSec(shots: readonly PlannedShot[], areFaceless: readonly boolea
   return run.reduce((sum, { range }) => sum + durationOf(range), 0);
 }
 
-/** Returns the share of a shot's instants with a face. */
+/** Returns the fraction of a shot's steps that have a face. */
 function shareWithFaces({ instants }: PlannedShot): number {
   return instants.filter(({ faces }) => faces.length > 0).length / Math.max(1, instants.length);
 }
 
-/** True if a window that crops the height would cut chin or hair off the probable speaker. */
+/** True if a height-cropping window would cut off the probable speaker's chin or hair. */
 function cutsFace({ instants, odds }: PlannedShot, frame: CropWindow): boolean {
   if (frame.width * frame.height >= WORTH_CROPPING) return false;
   const heights = instants.flatMap(({ faces }, at) => {

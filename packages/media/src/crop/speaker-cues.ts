@@ -1,35 +1,38 @@
 import type { FaceTrack } from '../faces/face-track.ts';
 import type { Shot } from '../shots/shot.ts';
 
-/** Cues from a face's box, sample by sample, that show if the person speaks. */
+/** Per-sample cues from a face's box that indicate if the person is speaking. */
 export type SpeakerCues = {
-  /** Unrest of the box's lower edge (jaw and nodding) over about 4 s, logarithmic. */
+  /** Motion of the box's lower edge (jaw and nodding) over about 4 s, logarithmic. */
   jawUnrest: number;
-  /** Unrest of the box's height over about 1.2 s and over the whole track, logarithmic. */
+  /** Motion of the box's height over about 1.2 s and over the whole track, logarithmic. */
   mouthUnrest: number;
   lastingMouthUnrest: number;
-  /** The variation of the box's width over the track, logarithmic: a person who walks or turns rather than talks. */
+  /**
+   * The variation of the box's width over the track, logarithmic: high for a person who walks or turns rather than
+   * talks.
+   */
   wandering: number;
-  /** Area of the box as a share of the frame, logarithmic. */
+  /** The box's area as a fraction of the frame, logarithmic. */
   size: number;
-  /** Share of the shot during which the face is present. */
+  /** The fraction of the shot during which the face is present. */
   presence: number;
-  /** 1 for a box at the left or right border of the frame, else 0. */
+  /** 1 for a box at the frame's left or right border, otherwise 0. */
   atBorder: number;
 };
 
 const JAW_WINDOW_SEC = 2;
 const MOUTH_WINDOW_SEC = 0.6;
-/** Unrest below this share of the face's height is the detector's, not the face's. */
+/** Motion below this fraction of the face's height is detector noise. */
 const UNREST_FLOOR = 0.002;
 const BORDER = 0.02;
 
 /**
- * Computes the cues of a track, one entry per sample. Unrest is the distance of an edge from the middle of its
- * neighbors in time, relative to the face's height, so that a steady drift counts as rest. It needs about three samples
- * a second; with fewer it loses meaning gradually.
- * @param shot the shot of the track.
- * @param pictureAspect width of the frame over its height.
+ * Computes a track's cues, one entry per sample. Motion is the distance between an edge and the midpoint of its
+ * neighbors in time, relative to the face's height, so that steady drift counts as rest. It needs about three samples
+ * per second; with fewer, it gradually loses meaning.
+ * @param shot the track's shot.
+ * @param pictureAspect the frame's width divided by its height.
  */
 export function speakerCues({ samples }: FaceTrack, shot: Shot, pictureAspect: number): SpeakerCues[] {
   const [first, last] = [samples[0], samples.at(-1)];
@@ -56,7 +59,7 @@ export function speakerCues({ samples }: FaceTrack, shot: Shot, pictureAspect: n
   }));
 }
 
-/** Returns the squared distance of each value from the middle of its two neighbors; 0 at the ends. */
+/** Returns the squared distance between each value and the midpoint of its two neighbors; 0 at the ends. */
 function unrest(values: readonly number[]): number[] {
   return values.map((value, index) => {
     const [before, after] = [values[index - 1], values[index + 1]];

@@ -4,15 +4,16 @@ import type { TimelineInstant } from './face-timeline.ts';
 import { type SpeakerCues, speakerCues } from './speaker-cues.ts';
 
 /**
- * The probability of each face of each instant to be the speaker's, adding up to 1 for instants with faces:
+ * The probability that each face is the speaker's at each step, adding up to 1 for steps with faces:
  * `odds[instant][face]`.
  */
 export type SpeakerOdds = number[][];
 
 /**
- * Weights of a conditional logit: a face's odds beside the others of its instant grow with exp(sum of weight times cue).
- * Fitted to the validation split of Active Speakers in the Wild (clovaai/lookwhostalking, MIT; 53 videos, five boxes a
- * second). Left-out fifths of the videos: the likeliest of several faces speaks at 84 % of instants, the largest at 54 %.
+ * Conditional logit weights: a face's odds relative to the other faces at the same time grow with exp(sum of weight
+ * times cue). Fitted to the validation split of Active Speakers in the Wild (clovaai/lookwhostalking, MIT; 53 videos,
+ * five boxes per second). In five-fold cross-validation by video, the likeliest of several faces is speaking 84 % of
+ * the time, and the largest 54 %.
  */
 const WEIGHTS: Record<keyof SpeakerCues, number> = {
   jawUnrest: 1.49,
@@ -25,12 +26,12 @@ const WEIGHTS: Record<keyof SpeakerCues, number> = {
 };
 const CUES = Object.keys(WEIGHTS) as (keyof SpeakerCues)[];
 
-/** The score that a turn adds to its face, in the same units: it outweighs the boxes unless they are clear. */
+/** The score that a turn adds to its face, in the same units: it outweighs the boxes unless they are unambiguous. */
 const TURN_SCORE = 3;
 
 /**
- * Estimates the speaker from the boxes, and from turns if they are given. A turn of a face outside the picture has no
- * effect, and one that contradicts all else counts less than one that fits.
+ * Estimates the speaker from the boxes, and from turns if given. A turn for a face that is not visible has no effect,
+ * and a turn that contradicts everything else counts less than a consistent one.
  */
 export function speakerOdds(
   timeline: readonly TimelineInstant[],

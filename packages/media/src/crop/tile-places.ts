@@ -1,16 +1,18 @@
 import type { Size } from '../geometry/box.ts';
 import type { CropLayout } from './crop-track.ts';
 
-/** A part of the clip's frame in whole, even pixels, as 4:2:0 video needs them. */
+/** A part of the clip's frame in whole, even pixels, as 4:2:0 video requires. */
 export type TilePlace = { xPx: number; yPx: number; widthPx: number; heightPx: number };
 
-/** The screen's share of an upright clip. More would not enlarge it, since it already has the whole width. */
+/**
+ * The fraction of a portrait clip used for the screen. More would not enlarge it, since it already has the full width.
+ */
 const SCREEN_SHARES = { upright: 0.4, wide: 0.66, other: 0.5 };
 const UPRIGHT = 0.7;
 
 /**
- * Returns the parts of the frame for a layout's windows, in their order; one for a layout of one window. They tile the
- * frame: one above the other, beside each other in a wide clip, four in a square.
+ * Returns the parts of the frame for a layout's windows, in order; a single part for a one-window layout. They tile the
+ * frame: one above the other, side by side in a wide clip, or four in a square.
  */
 export function tilePlaces(layout: CropLayout, size: Size): TilePlace[] {
   const isWide = size.widthPx > size.heightPx;
@@ -32,7 +34,7 @@ export function tilePlaces(layout: CropLayout, size: Size): TilePlace[] {
   );
 }
 
-/** Returns the place of the whole picture in a frame of another shape. */
+/** Returns the whole picture's position in a frame with a different shape. */
 export function fittedPlace(source: Size, size: Size): TilePlace {
   const share = Math.min(size.widthPx / source.widthPx, size.heightPx / source.heightPx);
   const [widthPx, heightPx] = [evenPx(source.widthPx * share), evenPx(source.heightPx * share)];
@@ -44,7 +46,7 @@ export function fittedPlace(source: Size, size: Size): TilePlace {
   };
 }
 
-/** Cuts a part of the frame at shares of its width (or height). */
+/** Cuts a part of the frame at fractions of its width (or height). */
 function lineUp(whole: Size & Partial<TilePlace>, shares: readonly number[], isAcross: boolean): TilePlace[] {
   const { xPx = 0, yPx = 0, widthPx, heightPx } = whole;
   const edges = shares.map((share) =>
@@ -58,7 +60,7 @@ function lineUp(whole: Size & Partial<TilePlace>, shares: readonly number[], isA
   });
 }
 
-/** Rounds down to an even number, as 4:2:0 video needs it. */
+/** Rounds down to an even number, as 4:2:0 video requires. */
 export function evenPx(value: number): number {
   return 2 * Math.floor(value / 2 + 1e-6);
 }

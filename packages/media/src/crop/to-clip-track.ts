@@ -4,15 +4,15 @@ import { valueAt } from './crop-at.ts';
 import type { CropLayout, CropSegment, CropTrack } from './crop-track.ts';
 
 /**
- * Converts a track from source time to clip time. Segments that are cut out vanish; a motion over a cut continues
- * across the join, and one at the end of a pass stops.
- * @param passes of the clip's cuts, in order.
+ * Converts a track from source time to clip time. Segments that are cut out disappear; a motion over a cut continues
+ * across the join, and a motion at the end of a pass stops.
+ * @param passes from the clip's cuts, in order.
  */
 export function toClipTrack(track: CropTrack, passes: readonly CutPass[]): CropTrack {
   return { ratio: track.ratio, segments: passes.flatMap((pass) => toClipSegments(track.segments, pass)) };
 }
 
-/** Returns the segments of one pass; the first and the last extend to its ends. */
+/** Returns one pass's segments; the first and last extend to its ends. */
 export function toClipSegments(segments: readonly CropSegment[], { cuts, clipStartSec }: CutPass): CropSegment[] {
   const window = { startSec: cuts[0]?.startSec ?? 0, endSec: cuts.at(-1)?.endSec ?? 0 };
   const clip = { startSec: clipStartSec, endSec: clipStartSec + clipDurationSec(cuts) };
@@ -49,7 +49,7 @@ function retime(layout: CropLayout, window: TimeRange, clipSec: (sourceSec: numb
   return layout;
 }
 
-/** Returns the keys inside a window, and the values at its ends if the path is in motion there. */
+/** Returns the keys inside a window, plus the values at its ends if the path is moving there. */
 function keysWithin<Field extends string>(
   keys: readonly ({ atSec: number } & Record<Field, number>)[],
   { startSec, endSec }: TimeRange,
@@ -58,7 +58,7 @@ function keysWithin<Field extends string>(
   const inside = keys.filter(({ atSec }) => atSec >= startSec && atSec <= endSec);
   const at = (atSec: number) => ({ atSec, ...valueAt(keys, atSec, fields) });
   const [first, last, end] = [inside[0], inside.at(-1), keys.at(-1)];
-  // The path may also only pass through: with no key inside, the one before and the one after are both outside.
+  // The path may also merely pass through: with no key inside, the previous and next keys are both outside.
   const goesOn =
     end !== undefined && end.atSec > endSec && (last ? last.atSec < endSec : (keys[0]?.atSec ?? 0) < endSec);
   return [...(first?.atSec === startSec ? [] : [at(startSec)]), ...inside, ...(goesOn ? [at(endSec)] : [])];

@@ -4,8 +4,8 @@ import type { PictureSample } from '../saliency/picture-sample.ts';
 import type { CropLayout } from './crop-track.ts';
 
 /**
- * Returns the view of a part of the frame as if the part were the frame.
- * @param inner fractions of the frame, on its cells.
+ * Returns the view of part of the frame as if that part were the whole frame.
+ * @param inner fractions of the frame, aligned to its cells.
  */
 export function seeWithin(
   { tracks, pictures }: { tracks: readonly FaceTrack[]; pictures: readonly PictureSample[] },
@@ -20,7 +20,7 @@ export function seeWithin(
   };
 }
 
-/** Converts a layout of the part to one of the whole frame. */
+/** Converts a layout for the part to one for the whole frame. */
 export function toOuterLayout(layout: CropLayout, inner: Box): CropLayout {
   const toOuter = (box: Box): Box => ({
     x: inner.x + box.x * inner.width,

@@ -9,7 +9,7 @@ const window = cropWindow(source, '9:16');
 const free = { pixels: 2, lettering: [], before: null };
 
 /**
- * Ten instants with the same faces, equally likely to speak by default, and the largest window around the first one.
+ * Ten steps with the same faces, equally likely to be speaking by default, and the largest window around the first one.
  */
 function shotOf(faces: Box[], odds = faces.map(() => 1 / faces.length)): PlannedShot {
   const [first] = faces;

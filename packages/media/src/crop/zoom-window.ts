@@ -2,35 +2,35 @@ import type { Box, Size } from '../geometry/box.ts';
 import { type CropWindow, windowLength } from './crop-window.ts';
 import type { PlannedShot } from './people-of-shot.ts';
 
-/** The limits of the zoom. */
+/** The zoom limits. */
 export type ZoomLimits = {
-  /** The largest zoom for the source's pixels; 1 for none. */
+  /** The maximum zoom for the source's resolution; 1 for none. */
   pixels: number;
-  /** Lettering of the shot. A window that shows it must keep showing it. */
+  /** The shot's lettering. A window that shows it must keep showing it. */
   lettering: readonly Box[];
-  /** The window of the shot before. */
+  /** The previous shot's window. */
   before: CropWindow | null;
 };
 
-/** The share of the frame's width from which on a window does not crop. */
+/** The fraction of the frame's width at or above which a window does not crop. */
 const CROPS = 0.98;
 const MAX_ZOOM = 1.4;
 /** The zoom changes in steps, so that shots from one camera look alike; a smaller step is not worth the pixels. */
 const STEP = 0.05;
 const MIN_ZOOM = 1.1;
-/** The largest difference from the zoom of the shot before that is ignored. */
+/** The maximum difference from the previous shot's zoom that is ignored. */
 const ALIKE = 0.1;
 const ALIKE_CROSS = 0.04;
 /**
- * The number of the clip's pixels that one pixel of the source may cover. An upright clip of a 1080p source starts at
- * 1.8, and can zoom up to 1.2 times; 720p is beyond it already; 1440p and more have no limit here.
+ * The maximum number of clip pixels that one source pixel may cover. A portrait clip from a 1080p source starts at 1.8
+ * and can zoom up to 1.2 times; a 720p source already exceeds the limit; 1440p and higher are not limited by it.
  */
 const MAX_ENLARGEMENT = 2.2;
 
-/** Height of a face relative to the window: a smaller one is worth a zoom, and none may get larger. */
+/** A face's height relative to the window: a smaller face is worth a zoom, and no face may become larger. */
 const WANTED_FACE = 0.2;
 const LARGEST_FACE = 0.3;
-/** The height at which a camera operator puts the eyes, from above. */
+/** The height, measured from the top, at which a camera operator places the eyes. */
 const EYE_LINE = 1 / 3;
 /**
  * Distances relative to a face's height: the eyes below its top, hair above it, and the chest that must be visible
@@ -39,30 +39,30 @@ const EYE_LINE = 1 / 3;
 const EYES = 0.4;
 const HAIR = 0.35;
 const CHEST = 0.6;
-/** The largest share of the window's width for faces that are visible together. */
+/** The maximum fraction of the window's width for faces that are visible together. */
 const MAX_GROUP = 0.75;
 /** Faces less likely to speak than this, compared with the likeliest, are bystanders. */
 const BYSTANDER = 0.25;
-/** The least presence of a person, as a share of the shot. */
+/** A person's minimum presence, as a fraction of the shot. */
 const MIN_PRESENCE = 0.6;
 
-/** Returns the largest zoom for the pixels of a source in a clip of a size. */
+/** Returns the maximum zoom for a source's resolution and a clip's size. */
 export function zoomThatPixelsAllow({ height }: CropWindow, source: Size, clip: Size): number {
   return Math.max(1, (MAX_ENLARGEMENT * height * source.heightPx) / clip.heightPx);
 }
 
 /**
- * Zooms the window of a shot in on a small head, or a group of heads that fits, and puts the eyes on the upper third:
- * only empty wall and floor are cut off. The size and the height in the frame hold for the whole shot.
- * @param window the largest one, which spans the frame's height.
- * @returns null if the largest window is as good, or better.
+ * Zooms a shot's window in on a small head, or a group of heads that fits, and puts the eyes on the upper third: only
+ * empty wall and floor are cut off. The size and vertical position apply to the whole shot.
+ * @param window the largest window, which spans the frame's height.
+ * @returns null if the largest window is as good or better.
  */
 export function zoomWindow(shot: PlannedShot, window: CropWindow, limits: ZoomLimits): CropWindow | null {
   // A window that keeps nearly the whole frame is the creator's own framing.
   const people = window.axis === 'x' && window.width < CROPS ? measurePeople(shot, window) : null;
   if (!people) return null;
   const { faceHeight, eyes, groupWidth } = people;
-  // The eyes reach their line once the window is small enough to be that low.
+  // The eyes reach their line once the window is small enough to move that low.
   const forHeadroom = (1 - EYE_LINE) / Math.max(1e-6, 1 - eyes);
   const desiredZoom = Math.max(WANTED_FACE / faceHeight, forHeadroom);
   const most = Math.min(MAX_ZOOM, limits.pixels, LARGEST_FACE / faceHeight, (MAX_GROUP * window.width) / groupWidth);
@@ -88,17 +88,17 @@ export function zoomWindow(shot: PlannedShot, window: CropWindow, limits: ZoomLi
 }
 
 type People = {
-  /** Height of the tallest face, and the width of those visible together. */
+  /** The tallest face's height, and the total width of the faces visible together. */
   faceHeight: number;
   groupWidth: number;
   /** The usual height of the probable speaker's eyes. */
   eyes: number;
-  /** The heights of the frame between which all of them stay, hair and chest included. */
+  /** The vertical range of the frame in which all of them stay, including hair and chest. */
   top: number;
   bottom: number;
 };
 
-/** Measures the faces that the largest window shows; null if there are none for much of the shot. */
+/** Measures the faces visible in the largest window; null if there are none for much of the shot. */
 function measurePeople({ instants, odds, starts }: PlannedShot, window: CropWindow): People | null {
   const length = windowLength(window);
   const all: Box[] = [];
@@ -143,7 +143,7 @@ function holdsPeople({ cross, height }: CropWindow, { top, bottom }: People): bo
   return cross <= Math.max(0, top) && cross + height >= Math.min(1, bottom);
 }
 
-/** True if lettering that the largest window shows whole would be cut, or lost. */
+/** True if lettering that the largest window shows in full would be cut or lost. */
 function harmsLettering({ starts }: PlannedShot, window: CropWindow, zoomed: CropWindow, blocks: readonly Box[]) {
   const inset = (window.width - zoomed.width) / 2;
   const isIn = (low: number, size: number, start: number, length: number) =>
@@ -156,7 +156,7 @@ function harmsLettering({ starts }: PlannedShot, window: CropWindow, zoomed: Cro
   );
 }
 
-/** One cell of the lettering's grid. */
+/** One cell of the lettering grid. */
 const MARGIN = 0.016;
 
 function quantile(values: readonly number[], share: number): number {
