@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { MediaError } from '../media-error.ts';
 import { runProcess } from '../process/run-process.ts';
 
-/** The archive with all modules, each beside its compiled form. */
+/** The archive of all modules, each next to its compiled form. */
 export const compiledName = 'compiled.zip';
 const sumName = `${compiledName}.sha256`;
 const TIMEOUT_MS = 120_000;
 
 /**
- * Python does not save the compiled modules of an archive. Compiled modules are tagged with Python's version: another
- * version compiles the source beside them, as it would without them.
+ * Python does not save compiled modules for an archive. Compiled modules are tagged with a Python version: other
+ * versions ignore them and compile the source next to them.
  */
 const program = `import os, py_compile, sys, tempfile, zipfile
 made, *archives = sys.argv[1:]
@@ -31,8 +31,8 @@ with zipfile.ZipFile(made, 'w', zipfile.ZIP_DEFLATED) as target, tempfile.Tempor
 `;
 
 /**
- * Compiles the package's modules once. Otherwise every start of yt-dlp would compile them again: half of its work
- * before its first request. If a Python cannot, the package is unchanged and still works.
+ * Compiles the package's modules once. Otherwise yt-dlp would compile them on every start, which is half of its work
+ * before the first request. If Python cannot compile them, the package is left unchanged and still works.
  * @throws MediaError `cancelled`.
  */
 export async function compilePackage(
@@ -58,14 +58,14 @@ export async function compilePackage(
   }
 }
 
-/** Returns true if the compiled archive is complete, or there is none. */
+/** Returns true if the compiled archive is complete or does not exist. */
 export async function isCompiledWhole(folder: string): Promise<boolean> {
   const expected = await readFile(join(folder, sumName), 'utf8').catch(() => null);
   const sum = await sumOf(join(folder, compiledName)).catch(() => null);
   return sum === expected;
 }
 
-/** Returns the SHA-256 of a file, in hexadecimal. */
+/** Returns a file's SHA-256 in hexadecimal. */
 export async function sumOf(path: string): Promise<string> {
   return createHash('sha256')
     .update(await readFile(path))

@@ -18,7 +18,7 @@ import { downloadArguments, subtitleArguments } from './yt-dlp-arguments.ts';
 
 const POLL_MS = 500;
 
-/** Calls `onExceeded` once the files in a folder are larger than `maxBytes` together. */
+/** Calls `onExceeded` once the total size of the files in a folder exceeds `maxBytes`. */
 function watchFolder(folder: string, maxBytes: number, onExceeded: () => void): { stop(): void } {
   const timer = setInterval(async () => {
     const names = await readdir(folder).catch(() => []);
@@ -36,16 +36,18 @@ function watchFolder(folder: string, maxBytes: number, onExceeded: () => void): 
   return { stop: () => clearInterval(timer) };
 }
 
-/** Bytes that stay free for everything else on the disk. */
+/** The number of bytes kept free for everything else on the disk. */
 const RESERVE_BYTES = 500_000_000;
 
-/** Returns the bytes that may be written to a folder's disk; negative if it is nearly full. */
+/** Returns the number of bytes that may be written to a folder's disk; negative if it is nearly full. */
 async function measureRoom(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize - RESERVE_BYTES;
 }
 
-/** Returns the error of a disk without room for a video. `neededBytes`: null if unknown before the download. */
+/**
+ * Returns the error for a disk without enough space for a video. `neededBytes`: null if unknown before the download.
+ */
 function noRoomError(file: string, neededBytes: number | null = null): MediaError {
   const needed = neededBytes === null ? '' : `, which needs ${((neededBytes + RESERVE_BYTES) / 1e9).toFixed(1)} GB`;
   return new MediaError(
@@ -57,23 +59,26 @@ function noRoomError(file: string, neededBytes: number | null = null): MediaErro
 
 export type LinkDownload = Omit<LinkRequest, 'url'> & {
   maxBytes: number;
-  /** The limit for the shorter side of the picture. */
+  /** The maximum length of the picture's shorter side. */
   maxHeightPx: number;
-  /** ISO 639-1 code of the spoken language; null for the site's information. */
+  /** The spoken language's ISO 639-1 code; null to use the site's information. */
   language: string | null;
 };
 
-/** A video in a local file. `transcript` contains the source's own subtitles, null if there are none of the speech. */
+/**
+ * A video in a local file. `transcript` contains the source's own subtitles; null if it has no subtitles for the
+ * speech.
+ */
 export type DownloadedLink = { file: string; sizeBytes: number; transcript: Transcript | null; warnings: string[] };
 
 const REMUX_TIMEOUT_MS = 20 * 60_000;
 const SUBTITLES_TIMEOUT_MS = 60_000;
-/** The factor for the folder's size: a downloading part and the merged file are both in it. */
+/** The factor for the folder's size, since it contains both the downloaded parts and the merged file. */
 const FOLDER_FACTOR = 2.5;
 
 /**
- * Downloads a link after `readLink`: the best parts, merged without encoding, and its subtitles. The file is in
- * `workDir`, which contains nothing else afterwards.
+ * Downloads a link after `readLink`: the best parts, merged without re-encoding, and the subtitles. Afterwards,
+ * `workDir` contains only the resulting file.
  * @throws MediaError as `runYtDlp` does; `too-large` and `no-video` if no part fits; `disk-full`.
  */
 export async function downloadLink(
@@ -105,7 +110,7 @@ async function fetchParts(
   request: LinkDownload & { roomBytes: number },
   { signal, onProgress }: EffectOptions,
 ): Promise<string[]> {
-  // The page's address is left out: then a failure ends here rather than starting again with unchecked formats.
+  // The page's address is left out so that a failure ends here rather than starting again with unchecked formats.
   const own = { ...parts[0], ...identityOf(report), formats: parts.map((part, index) => nameFormat(part, index)) };
   const reportFile = await writeReport(request.workDir, own);
   const controller = new AbortController();
@@ -145,7 +150,7 @@ function nameFormat(format: LinkFormat, index: number): LinkFormat {
     ...format,
     format_id: String(index),
     ext: /^(?:mp4|m4a|m4v|mov|webm|mkv|ts|mp3|ogg|opus|flv|avi|3gp|aac)$/.test(ext) ? ext : 'mp4',
-    // The other name would start an external program.
+    // The other protocol name would start an external program.
     protocol: format.protocol === 'm3u8' ? 'm3u8_native' : (format.protocol ?? 'https'),
   };
 }
@@ -156,7 +161,7 @@ async function writeReport(workDir: string, report: object): Promise<string> {
   return file;
 }
 
-/** Weights the parts by their known size: a sound is a tenth of its picture. */
+/** Weights the parts by their known sizes; audio counts as a tenth of its video. */
 function trackProgress(parts: readonly LinkFormat[], onProgress: EffectOptions['onProgress']) {
   const sizes = parts.map((part, index) => sizeOf([part]) || (index === 0 ? 10 : 1));
   const areKnown = parts.every((part) => sizeOf([part]) > 0);
@@ -168,7 +173,7 @@ function trackProgress(parts: readonly LinkFormat[], onProgress: EffectOptions['
     if (!progress || progress.done === null) return;
     const before = weights.slice(0, progress.part).reduce((sum, weight) => sum + weight, 0);
     const done = (before + (weights[progress.part] ?? 0) * progress.done) / whole;
-    // Merging the parts comes after it.
+    // The parts are merged afterwards.
     if (done * 0.99 <= reported) return;
     reported = done * 0.99;
     onProgress?.(reported);
@@ -226,7 +231,7 @@ async function putTogether(
   throw linkError('failed');
 }
 
-/** Downloads subtitles, which are optional: their failure does not keep the video from being used. */
+/** Downloads subtitles. They are optional: a failure does not prevent the video from being used. */
 async function fetchSubtitles(
   ytDlp: YtDlp,
   { report, info }: LinkReading,

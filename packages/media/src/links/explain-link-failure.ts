@@ -1,6 +1,6 @@
 import type { LinkProblem } from './link-problem.ts';
 
-/** Messages of yt-dlp and of sites, tried in this order. */
+/** Messages from yt-dlp and from sites, tried in this order. */
 const lastWords: readonly [RegExp, LinkProblem][] = [
   [/not a bot|confirm you.re (?:human|not)|unusual traffic|captcha|cloudflare/i, 'bot-check'],
   [/HTTP Error 429|too many requests|rate.?limit/i, 'busy'],
@@ -36,15 +36,14 @@ const lastWords: readonly [RegExp, LinkProblem][] = [
 ];
 
 /**
- * Finds in yt-dlp's error output the reason why a link cannot be used.
+ * Finds the reason why a link cannot be used in yt-dlp's error output.
  * @param isOld true if yt-dlp is so old that its age is the likely reason for an unexplained failure.
  */
 export function explainLinkFailure(stderrTail: string, isOld: boolean): LinkProblem {
-  // Indented lines are code in the trace of an error in yt-dlp itself: their words explain nothing.
+  // Indented lines are code in a stack trace from yt-dlp itself, so their words explain nothing.
   const lines = stderrTail.split('\n').filter((line) => !/^\s/.test(line));
   const errors = lines.filter((line) => line.startsWith('ERROR:'));
-  // Hints that are added to every failure ("use --cookies", "confirm you are on the latest version") explain none of
-  // them.
+  // Hints added to every failure ("use --cookies", "confirm you are on the latest version") do not explain any of them.
   const words = (errors.length > 0 ? errors : lines.filter((line) => !line.startsWith('WARNING:')))
     .join('\n')
     .replace(/Use --cookies.*$|See\s+https?:\S+.*$/gim, '');

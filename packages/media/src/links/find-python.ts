@@ -2,11 +2,11 @@ import { delimiter, join } from 'node:path';
 import { MediaError } from '../media-error.ts';
 import { queryProgram } from './query-program.ts';
 
-/** Names besides `python3`, which is older on many systems. */
+/** Names to try besides `python3`, which is an older version on many systems. */
 const names = ['python3', 'python3.14', 'python3.13', 'python3.12', 'python3.11', 'python'];
 
 /**
- * Finds a sufficiently new Python in a PATH-like list of folders, by running each.
+ * Finds a sufficiently new Python in a PATH-like list of folders by running each candidate.
  * @returns the interpreter's own path.
  * @throws MediaError `engine-missing` with `problem: 'python'` in its facts; `cancelled`.
  */
@@ -31,7 +31,10 @@ export async function findPython(
   );
 }
 
-/** Returns its version and its real path, because the one on PATH may be a script that chooses one. */
+/**
+ * Returns the interpreter's version and real path, because the file on PATH may be a script that chooses an
+ * interpreter.
+ */
 async function ask(
   path: string,
   searchPath: string,

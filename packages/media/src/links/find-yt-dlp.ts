@@ -8,19 +8,19 @@ import { type YtDlpPackage, ytDlpPackage } from './yt-dlp-package.ts';
 
 const advice = 'install its newest release, or set YTDLP_PATH to one';
 
-/** The places to search for a yt-dlp. */
+/** The places to search for yt-dlp. */
 export type YtDlpSearch = {
-  /** The path of the only one to try. */
+  /** The path of the only program to try. */
   ytDlpPath: string | undefined;
   /** Programs that are tried first. */
   preferred?: readonly string[];
-  /** PATH-like list of folders, which are searched after them. */
+  /** PATH-like list of folders to search next. */
   path: string;
-  /** Programs that are tried after them. */
+  /** Programs that are tried after the folders. */
   fallbacks?: readonly string[];
-  /** Folder that `installYtDlpPackage` used; its package is tried last. */
+  /** The folder used by `installYtDlpPackage`; its package is tried last. */
   modelsDir?: string | undefined;
-  /** The release in that folder; default the pinned one. */
+  /** The release in that folder; default: the pinned release. */
   release?: YtDlpPackage | undefined;
 };
 
@@ -62,7 +62,7 @@ function listCandidates({ ytDlpPath, preferred = [], path, fallbacks = [] }: YtD
   return [...preferred, ...onPath.map((folder) => join(folder, name)), ...fallbacks];
 }
 
-/** Returns the installed package with the Python that runs it; null if there is none. */
+/** Returns the installed package and the Python that runs it; null if there is none. */
 async function findPackage(
   { modelsDir, path, release = ytDlpPackage }: YtDlpSearch & { modelsDir: string },
   options: { signal?: AbortSignal | undefined },
@@ -78,7 +78,7 @@ function isRecent({ releasedOn }: YtDlp): boolean {
   return releasedOn >= (releaseDayOf(leastYtDlpVersion) ?? '');
 }
 
-/** Returns a program with its own version; null for anything but a yt-dlp. */
+/** Returns a program and the version it reports; null for anything other than yt-dlp. */
 async function ask(
   program: Pick<YtDlp, 'path' | 'startArgs' | 'files'>,
   searchPath: string,

@@ -5,7 +5,7 @@ import { findPython } from './find-python.ts';
 import { isPackageInstalled, packageFolder, startArguments } from './install-yt-dlp-package.ts';
 import { ytDlpPackage } from './yt-dlp-package.ts';
 
-/** The package that `npm test` installed for the tests of links; a machine with a yt-dlp of its own has none. */
+/** The package that `npm test` installed for the link tests; not present on machines that have their own yt-dlp. */
 const folder = packageFolder(dirname(process.env.YTDLP_PATH ?? '/nowhere/yt-dlp'));
 const path = process.env.PATH ?? '';
 
@@ -42,7 +42,7 @@ describe.skipIf(!(await isPackageInstalled(folder)))('the package of installYtDl
   });
 
   it('imports the solver of YouTube’s puzzles', async () => {
-    // Without a link it ends with an error, but first it lists its parts.
+    // Without a link it exits with an error, but it lists its components first.
     const lines: string[] = [];
     await run(['--verbose', '--no-color'], (line) => lines.push(line)).catch(() => undefined);
     expect(lines.join('\n')).toMatch(/yt_dlp_ejs-\d/);

@@ -28,7 +28,7 @@ const serve: Answer = (response, name) => {
   response.writeHead(200, { 'content-length': archive.length }).end(archive);
 };
 
-/** A folder of models, a mirror on this machine, and a stand-in for Python of a version. */
+/** A models folder, a local mirror, and a stand-in for a specific Python version. */
 async function open({ answer = serve, python = '3\n12' }: { answer?: Answer; python?: string | null } = {}) {
   const dir = await mkdtemp(join(tmpdir(), 'clipwright-package-'));
   const requestedFiles: string[] = [];
@@ -47,7 +47,7 @@ async function open({ answer = serve, python = '3\n12' }: { answer?: Answer; pyt
   await mkdir(path);
   const interpreter = join(path, 'python3');
   if (python !== null) {
-    // It prints its Python version or, with a file to start, the version of that yt-dlp.
+    // Prints its Python version or, if started with a file, that yt-dlp's version.
     const words = JSON.stringify(`${python}\n${interpreter}`);
     const script = `console.log(process.argv.includes('-c') ? ${words} : '2026.10.26')`;
     await writeFile(interpreter, `#!${process.execPath}\n${script}\n`);
@@ -168,7 +168,7 @@ describe.skipIf(process.platform === 'win32')('findYtDlp', () => {
       releasedOn: '2026-10-26',
       searchPath: path,
     });
-    // The program in the settings is the only one.
+    // The program in the settings is the only candidate.
     await expect(findYtDlp({ ...search, ytDlpPath: '/nowhere/yt-dlp' })).rejects.toMatchObject({
       facts: { problem: 'missing' },
     });

@@ -8,13 +8,13 @@ import { compiledName, compilePackage, isCompiledWhole, sumOf } from './compile-
 import { findPython } from './find-python.ts';
 import { type PackageFile, type YtDlpPackage, ytDlpPackage } from './yt-dlp-package.ts';
 
-/** The folder and the source of the package. */
+/** The package's folder and source. */
 export type PackageSettings = {
-  /** Folder with a folder per release; created if missing. */
+  /** A folder with one subfolder per release; created if missing. */
   modelsDir: string;
-  /** URL of a folder with the files under their own names; null for the official addresses. */
+  /** The URL of a folder with the files under their original names; null for the official addresses. */
   mirrorUrl: string | null;
-  /** PATH-like list of folders in which to find a Python. */
+  /** PATH-like list of folders to search for Python. */
   path: string;
   /** Default: the pinned release. */
   release?: YtDlpPackage;
@@ -23,8 +23,8 @@ export type PackageSettings = {
 const startName = 'start.py';
 
 /**
- * Writes a start script that imports from the archives beside it before anything in Python's own folders. A missing one
- * is skipped.
+ * Writes a start script that imports from the archives next to it before Python's own folders. Missing archives are
+ * skipped.
  */
 function writeStart({ files }: YtDlpPackage): string {
   const names = [compiledName, ...files.map(({ url }) => basename(url))].map((name) => JSON.stringify(name)).join(', ');
@@ -36,20 +36,20 @@ yt_dlp.main()
 `;
 }
 
-/** Returns Python's arguments to run the package in a folder. */
+/** Returns the Python arguments for running the package in a folder. */
 export function startArguments(folder: string): string[] {
-  // Isolated: the user's own packages and environment settings have no effect.
+  // Isolated mode: the user's own packages and environment settings have no effect.
   return ['-I', '-X', 'utf8', join(folder, startName)];
 }
 
-/** Returns the folder of a release, whether it is installed or not. */
+/** Returns a release's folder, whether it is installed or not. */
 export function packageFolder(modelsDir: string, release: YtDlpPackage = ytDlpPackage): string {
   return join(modelsDir, `yt-dlp-${release.version}`);
 }
 
 /**
- * Returns true if every byte of a release is correct. The length is not enough: after a power cut a file may have it
- * and contain only zeros, and yt-dlp runs even if one archive cannot be read.
+ * Returns true if every byte of a release is correct. Checking lengths is not enough: after a power cut, a file may
+ * have the right length but contain only zeros, and yt-dlp runs even if one archive cannot be read.
  */
 export async function isPackageInstalled(folder: string, release: YtDlpPackage = ytDlpPackage): Promise<boolean> {
   const start = await readFile(join(folder, startName), 'utf8').catch(() => null);
@@ -59,10 +59,11 @@ export async function isPackageInstalled(folder: string, release: YtDlpPackage =
 }
 
 /**
- * Installs the pinned release of yt-dlp: downloads its files, verifies the checksums in our source, and moves them to
- * their place in one step, so that it is there completely or not at all. An installed one stays, unless it is damaged.
+ * Installs the pinned yt-dlp release: downloads its files, verifies them against the checksums in our source, and moves
+ * them into place in one step, so that the installation is atomic. An existing installation is kept unless it is
+ * damaged.
  * @returns the package's folder, for `findYtDlp`.
- * @throws MediaError `engine-missing` without a Python that runs it, before any download; `invalid-option` for an
+ * @throws MediaError `engine-missing` before any download if no suitable Python is found; `invalid-option` for an
  * invalid mirror; `download-failed`, `disk-full`, `cancelled`.
  */
 export async function installYtDlpPackage(settings: PackageSettings, options: EffectOptions = {}): Promise<string> {
@@ -128,7 +129,9 @@ async function check(path: string, { sha256: expected }: PackageFile, url: strin
   );
 }
 
-/** Moves the draft into place. Another process may have installed it meanwhile, or left a part of it. */
+/**
+ * Moves the draft into place. In the meantime, another process may have installed it or left a partial installation.
+ */
 async function moveTo(folder: string, draft: string, release: YtDlpPackage): Promise<void> {
   try {
     await rename(draft, folder);

@@ -11,7 +11,7 @@ import { installYtDlp } from './install-yt-dlp.ts';
 const program = Buffer.from('#!/bin/sh\necho 2026.01.01\n');
 const sum = createHash('sha256').update(program).digest('hex');
 
-/** A release on a server of this machine. */
+/** A release on a local server. */
 async function openRelease(files: Record<string, string | Buffer>) {
   const server = createServer((request, response) => {
     const file = files[(request.url ?? '').slice(1)];

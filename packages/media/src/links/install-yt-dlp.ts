@@ -5,12 +5,12 @@ import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 
 const releases = 'https://github.com/yt-dlp/yt-dlp/releases/latest/download';
-/** Releases have 30 to 40 MB. */
+/** Releases are 30 to 40 MB. */
 const MAX_BYTES = 150_000_000;
 const MAX_SUMS_BYTES = 100_000;
 const TIMEOUT_MS = 10 * 60_000;
 
-/** Returns the release's standalone file for a machine; null if there is none. */
+/** Returns the name of the release's standalone file for a machine; null if there is none. */
 function releaseFile(platform: string, arch: string): string | null {
   const files: Readonly<Record<string, string>> = {
     'linux x64': 'yt-dlp_linux',
@@ -24,9 +24,9 @@ function releaseFile(platform: string, arch: string): string | null {
 }
 
 /**
- * Installs the newest release of yt-dlp into a folder, verified by its published checksums. An existing one stays until
- * the new one is complete.
- * @param settings `baseUrl` of a web folder with the release's files; by default the project's own.
+ * Installs the newest yt-dlp release into a folder, verified against its published checksums. An existing program is
+ * kept until the new one is complete.
+ * @param settings `baseUrl` of a web folder with the release's files; default: the yt-dlp project's own.
  * @returns the program's path.
  * @throws MediaError `download-failed`, `disk-full`, `cancelled`, `engine-missing` for a machine without a release.
  */

@@ -3,13 +3,13 @@ import { z } from 'zod';
 const text = z.string().nullish().catch(null);
 const number = z.number().nullish().catch(null);
 
-/** One format of a video in yt-dlp's list. Unknown fields are passed back to it unchanged. */
+/** A video format in yt-dlp's list. Unknown fields are passed back to yt-dlp unchanged. */
 export const linkFormat = z.looseObject({
   format_id: z.string(),
   ext: text,
-  /** `none`: it has no picture; null: unknown. */
+  /** `none`: it has no video; null: unknown. */
   vcodec: text,
-  /** `none`: it has no sound; null: unknown. */
+  /** `none`: it has no audio; null: unknown. */
   acodec: text,
   width: number,
   height: number,
@@ -26,7 +26,7 @@ export const linkFormat = z.looseObject({
 });
 export type LinkFormat = z.infer<typeof linkFormat>;
 
-/** An invalid format is left out, but not the others. */
+/** Only invalid formats are left out. */
 const formats = z
   .array(z.unknown())
   .nullish()
@@ -38,7 +38,7 @@ export type LinkSubtitleFile = z.infer<typeof subtitleFile>;
 
 const subtitles = z.record(z.string(), z.array(subtitleFile).catch([])).nullish().catch(null);
 
-/** The output of `yt-dlp -J` about one video. */
+/** The output of `yt-dlp -J` for one video. */
 export const linkReport = z.looseObject({
   id: z.string().min(1).max(500),
   title: text,
@@ -66,7 +66,7 @@ export type LinkReport = z.infer<typeof linkReport>;
 export type LinkInfo = {
   /** The site's id. */
   id: string;
-  /** yt-dlp's name of the site, such as `Youtube`; `Generic` for a plain file or page. */
+  /** yt-dlp's name for the site, such as `Youtube`; `Generic` for a plain file or page. */
   site: string;
   title: string;
   description: string | null;
@@ -75,20 +75,20 @@ export type LinkInfo = {
   /** Channel or person. */
   uploader: string | null;
   viewCount: number | null;
-  /** Date as `YYYY-MM-DD`. */
+  /** The date as `YYYY-MM-DD`. */
   publishedOn: string | null;
-  /** Tag of the spoken language, such as `en-US`, if the site has it. */
+  /** The spoken language's tag, such as `en-US`, if the site provides it. */
   language: string | null;
-  /** Age in years; 0 for everyone. */
+  /** The minimum age in years; 0 for everyone. */
   ageLimit: number;
   liveState: 'recorded' | 'live' | 'upcoming';
-  /** True if everyone with the link may see it. */
+  /** True if anyone with the link may watch it. */
   isPublic: boolean;
 };
 
 const shutAway = ['private', 'premium_only', 'subscriber_only', 'needs_auth'];
 
-/** Converts yt-dlp's report to the facts that we use, within limits. */
+/** Converts yt-dlp's report to the facts that we use, and enforces limits on them. */
 export function toLinkInfo(report: LinkReport): LinkInfo {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(report.upload_date ?? '') ?? [];
   const isUpcoming = report.live_status === 'is_upcoming';

@@ -5,7 +5,7 @@ export type LinkProblem = keyof typeof problems;
 
 type Definition = { isBadInput: boolean; sentence: string };
 
-/** The text for the user. `isBadInput`: another link helps, trying again does not. */
+/** The user-facing message. `isBadInput`: a different link helps; trying again does not. */
 const problems = {
   private: { isBadInput: true, sentence: 'This video is private: ask its owner to share it, or for the file.' },
   'sign-in': { isBadInput: true, sentence: 'This video is shown to signed-in viewers only: use the file instead.' },
@@ -36,13 +36,13 @@ const problems = {
   failed: { isBadInput: false, sentence: 'The video could not be fetched: try again later, or use the file.' },
 } as const satisfies Record<string, Definition>;
 
-/** Returns the error of a link, with `problem` in its facts. */
+/** Returns the error for a link, with `problem` in its facts. */
 export function linkError(problem: LinkProblem, facts: MediaErrorFacts = {}, options?: ErrorOptions): MediaError {
   const { isBadInput, sentence } = problems[problem];
   return new MediaError(isBadInput ? 'link-refused' : 'link-failed', sentence, { ...facts, problem }, options);
 }
 
-/** Returns the problem in an error of a link; null for any other error. */
+/** Returns the problem in a link error; null for any other error. */
 export function linkProblemOf(error: unknown): LinkProblem | null {
   if (!(error instanceof MediaError)) return null;
   const { problem } = error.facts;

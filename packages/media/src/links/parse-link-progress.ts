@@ -11,11 +11,11 @@ const line = z.object({
   fragment_count: z.number().nullish().catch(null),
 });
 
-/** The progress of one part: `done` 0..1, null if its length is unknown. */
+/** A part's progress: `done` is 0..1, or null if its length is unknown. */
 export type LinkProgress = { part: number; done: number | null; bytes: number };
 
 /**
- * Parses a line of our progress template, and returns null for any other line. Parts are named `part.0.mp4`,
+ * Parses a line in our progress template's format; returns null for any other line. Parts are named `part.0.mp4`,
  * `part.1.m4a`.
  */
 export function parseLinkProgress(text: string): LinkProgress | null {
@@ -27,7 +27,7 @@ export function parseLinkProgress(text: string): LinkProgress | null {
   const part = Number(/(?:^|[\\/])part\.(\d)\./.exec(filename)?.[1] ?? 0);
   const bytes = downloaded_bytes ?? 0;
   if (status === 'finished') return { part, done: 1, bytes };
-  // The estimate of a stream in fragments fluctuates: counting fragments is steadier.
+  // The size estimate for a fragmented stream fluctuates; counting fragments is steadier.
   const done =
     fragment_count != null && fragment_index != null
       ? share(fragment_index, fragment_count)

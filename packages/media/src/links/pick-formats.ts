@@ -1,16 +1,19 @@
 import type { LinkFormat } from './link-info.ts';
 
-/** Protocols that yt-dlp downloads itself, through its proxy. All others would start a program without the proxy. */
+/**
+ * Protocols that yt-dlp downloads itself, through the proxy. All others would start a program that bypasses the proxy.
+ */
 const protocols = ['https', 'http', 'm3u8_native', 'm3u8', 'http_dash_segments'];
 
 /**
- * The parts to download: one file with everything, or a picture and a sound. `tooLarge`: there are only larger ones.
+ * The parts to download: one complete file, or separate video and audio. `tooLarge`: every available format is too
+ * large.
  */
 export type PickedFormats = { parts: LinkFormat[] } | { problem: 'no-video' | 'too-large' | 'drm' };
 
 /**
- * Picks the parts to download: the tallest picture up to the requested height, in the codec that is decoded fastest,
- * with the original sound, within the allowed size as far as sizes are known.
+ * Picks the parts to download: the tallest video up to the requested height, in the fastest codec to decode, with the
+ * original audio, within the size limit as far as sizes are known.
  */
 export function pickFormats(
   formats: readonly LinkFormat[],
@@ -31,7 +34,7 @@ export function pickFormats(
   return { parts: others.reduce((best, one) => (compare(one.rank, best.rank) > 0 ? one : best), first).parts };
 }
 
-/** Returns the bytes of the parts as far as the site gives them. */
+/** Returns the parts' size in bytes, as far as the site provides it. */
 export function sizeOf(parts: readonly LinkFormat[]): number {
   return parts.reduce((sum, { filesize, filesize_approx }) => sum + (filesize ?? filesize_approx ?? 0), 0);
 }
@@ -49,9 +52,9 @@ function pickSound(sounds: readonly LinkFormat[]): LinkFormat | null {
   return others.reduce((best, sound) => (compare(rank(sound), rank(best)) > 0 ? sound : best), first);
 }
 
-/** Returns a rank to be compared item by item, the larger the better. */
+/** Returns a rank to compare item by item; larger is better. */
 function rankOf(picture: LinkFormat, hasSound: boolean, maxHeightPx: number): number[] {
-  // The shorter side counts: a Short of 1080x1920 is no taller than a film of 1920x1080.
+  // The shorter side counts: a 1080x1920 Short is no taller than a 1920x1080 film.
   const sides = [picture.width, picture.height].filter((side) => typeof side === 'number');
   const heightPx = sides.length > 0 ? Math.min(...sides) : 0;
   const codec = picture.vcodec ?? '';

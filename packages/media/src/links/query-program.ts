@@ -11,14 +11,14 @@ type Question = {
   args: readonly string[];
   /** The files in its arguments. */
   reads?: readonly string[];
-  /** True if it may need more of a system than its own folder to answer. */
+  /** True if it may need access to more of the system than its own folder to answer. */
   seesAll?: boolean;
   env: Readonly<Record<string, string>>;
 };
 
 /**
  * Runs a program that describes itself.
- * @returns its standard output, trimmed; null if there is no such program, or it fails.
+ * @returns its standard output, trimmed; null if the program does not exist or fails.
  * @throws MediaError `cancelled`.
  */
 export async function queryProgram(

@@ -6,14 +6,14 @@ import { runYtDlp } from './run-yt-dlp.ts';
 import type { YtDlp } from './yt-dlp.ts';
 import { readArguments } from './yt-dlp-arguments.ts';
 
-/** The target of a link before its download. `report` is for `downloadLink`. */
+/** A link's target before its download. `report` is for `downloadLink`. */
 export type LinkReading = { info: LinkInfo; report: LinkReport };
 
 export type LinkRequest = {
   url: string;
   /** The filtering proxy, with its credential. */
   proxyUrl: string;
-  /** An empty folder for only this link. */
+  /** An empty folder used only for this link. */
   workDir: string;
   timeoutMs: number;
 };
@@ -21,7 +21,7 @@ export type LinkRequest = {
 const listing = z.object({ _type: z.literal('playlist'), entries: z.array(z.unknown()).nullish().catch(null) });
 
 /**
- * Runs yt-dlp to find the target of a link.
+ * Runs yt-dlp to find a link's target.
  * @throws MediaError as `runYtDlp` does; `several-videos` and `no-video` if it is not one video.
  */
 export async function readLink(
@@ -35,7 +35,7 @@ export async function readLink(
   return { info: toLinkInfo(report.data), report: report.data };
 }
 
-/** Unwraps a list of one, which yt-dlp reports for a page with one video in it. */
+/** Unwraps a single-item list, which yt-dlp reports for a page with one embedded video. */
 function onlyVideo(report: unknown): unknown {
   const parsed = listing.safeParse(report);
   if (!parsed.success) return report;

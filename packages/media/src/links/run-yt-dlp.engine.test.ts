@@ -8,8 +8,8 @@ import { findYtDlp } from './find-yt-dlp.ts';
 import { runYtDlp } from './run-yt-dlp.ts';
 
 /**
- * A small program stands in for yt-dlp here, which is not on every machine, to test the start, the limits and the end
- * of a program. yt-dlp itself is tested where the server downloads links.
+ * Not every machine has yt-dlp, so these tests use a small substitute program to check startup, limits and termination.
+ * The server's link download tests cover yt-dlp itself.
  */
 async function writeStandIn(folder: string, lines: string): Promise<string> {
   const path = join(folder, 'yt-dlp');
@@ -144,7 +144,7 @@ function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
-  // A process that ended still exists until its parent has read its status.
+  // A terminated process still exists until its parent has read its status.
   const status = process.platform === 'linux' ? readFileSync(`/proc/${pid}/stat`, 'utf8') : '';
   return !/\) Z /.test(status);
 }

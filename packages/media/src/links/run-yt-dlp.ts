@@ -7,14 +7,14 @@ import { linkError } from './link-problem.ts';
 import { ageOfYtDlp, type YtDlp } from './yt-dlp.ts';
 import type { YtDlpRun } from './yt-dlp-arguments.ts';
 
-/** Pages are parsed in memory, and a page may be large on purpose. */
+/** Pages are parsed in memory, and a page may be deliberately large. */
 const MAX_MEMORY_BYTES = 1024 ** 3;
 
 export type YtDlpRequest = {
-  /** Builds the arguments for the folder that it may write to. */
+  /** Builds the arguments for the given writable folder. */
   args: (run: YtDlpRun) => string[];
   proxyUrl: string;
-  /** Folder of only this link. Its home and temporary folder are created in it. */
+  /** A folder used only for this link. yt-dlp's home and temporary folders are created in it. */
   workDir: string;
   timeoutMs: number;
   onStdoutLine?: ((line: string) => void) | undefined;
@@ -22,7 +22,7 @@ export type YtDlpRequest = {
 };
 
 /**
- * Runs yt-dlp in a folder of its own, with an environment of its own and one way to the network.
+ * Runs yt-dlp in its own folder, with its own environment and the proxy as its only network access.
  * @returns its output; empty with `onStdoutLine`.
  * @throws MediaError `link-refused` or `link-failed` from `linkError`, `disk-full`, and those of `runProcess`.
  */
@@ -88,7 +88,7 @@ export async function runYtDlp(ytDlp: YtDlp, request: YtDlpRequest): Promise<str
   }
 }
 
-/** Removes the proxy with its credential from an error's command line, because it must not be in a log. */
+/** Removes the proxy and its credential from an error's command line, because they must not be logged. */
 function withoutSecrets(error: unknown, proxyUrl: string): unknown {
   if (!(error instanceof MediaError)) return error;
   const { command: _, stderrTail, ...facts } = error.facts;

@@ -1,18 +1,21 @@
-/** Arguments of yt-dlp, flag and value together. */
+/** yt-dlp arguments, with each flag and its value together. */
 export type YtDlpArguments = readonly (readonly string[])[];
 
 export type YtDlpRun = {
-  /** The filtering proxy, with its credential: the only way out. */
+  /** The filtering proxy with its credential: the only network access. */
   proxyUrl: string;
-  /** The folder that it writes to. */
+  /** The folder to write to. */
   folder: string;
-  /** A JavaScript runtime for YouTube's puzzles. */
+  /** A JavaScript runtime for YouTube's challenges. */
   nodePath: string;
 };
 
 const SOCKET_TIMEOUT_SEC = 15;
 
-/** Returns the arguments of every run: no settings of the machine, nothing but the proxy, no program but Node. */
+/**
+ * Returns the arguments common to every run: no machine settings, no network access except the proxy, and no program
+ * except Node.
+ */
 function guarded({ proxyUrl, folder, nodePath }: YtDlpRun): YtDlpArguments {
   return [
     ['--ignore-config'],
@@ -24,7 +27,7 @@ function guarded({ proxyUrl, folder, nodePath }: YtDlpRun): YtDlpArguments {
     ['--no-color'],
     ['--no-mtime'],
     ['--proxy', proxyUrl],
-    // An ffmpeg of its own would reach the network past the proxy. The engine does the work that needs one.
+    // If yt-dlp ran ffmpeg itself, ffmpeg would bypass the proxy. The engine does the work that needs ffmpeg.
     ['--ffmpeg-location', `${folder}/no-ffmpeg`],
     ['--fixup', 'never'],
     ['--no-remote-components'],
@@ -37,12 +40,12 @@ function guarded({ proxyUrl, folder, nodePath }: YtDlpRun): YtDlpArguments {
   ];
 }
 
-/** Returns arguments that print the target of a link, and download nothing. */
+/** Returns the arguments for printing a link's target without downloading anything. */
 export function readArguments(run: YtDlpRun, url: string): string[] {
   return [
     ...guarded(run),
     ['--no-playlist'],
-    // Two are enough to detect several.
+    // Two are enough to detect more than one.
     ['--playlist-items', '1:2'],
     ['--format', 'b*'],
     ['--dump-single-json'],
@@ -51,7 +54,7 @@ export function readArguments(run: YtDlpRun, url: string): string[] {
   ].flat();
 }
 
-/** Returns arguments that download the parts in a report written by us. */
+/** Returns the arguments for downloading the parts in a report that we wrote. */
 export function downloadArguments(run: YtDlpRun, reportFile: string, maxBytes: number): string[] {
   return [
     ...guarded(run),
@@ -69,7 +72,7 @@ export function downloadArguments(run: YtDlpRun, reportFile: string, maxBytes: n
   ].flat();
 }
 
-/** Returns arguments that download the subtitles in a report written by us. */
+/** Returns the arguments for downloading the subtitles in a report that we wrote. */
 export function subtitleArguments(run: YtDlpRun, reportFile: string): string[] {
   return [
     ...guarded(run),

@@ -1,10 +1,10 @@
-/** A published file of a release. It is refused if its checksum differs. */
+/** A published release file. It is refused if its checksum differs. */
 export type PackageFile = { url: string; sizeBytes: number; sha256: string };
 
-/** A release of yt-dlp that runs on any machine with a Python. */
+/** A yt-dlp release that runs on any machine with Python. */
 export type YtDlpPackage = {
   version: string;
-  /** The oldest Python that it runs on. */
+  /** The oldest supported Python version. */
   leastPython: readonly [major: number, minor: number];
   /** Archives from which Python imports directly, the program's own first. */
   files: readonly PackageFile[];
@@ -13,8 +13,8 @@ export type YtDlpPackage = {
 const index = 'https://files.pythonhosted.org/packages';
 
 /**
- * The pinned release for machines without one, from the Python Package Index: yt-dlp, and its solver of YouTube's
- * puzzles. The contents at addresses there never change.
+ * The pinned release for machines without yt-dlp, from the Python Package Index: yt-dlp and its solver for YouTube's
+ * challenges. The contents at these addresses never change.
  */
 export const ytDlpPackage: YtDlpPackage = {
   version: '2026.10.26',
@@ -33,5 +33,5 @@ export const ytDlpPackage: YtDlpPackage = {
   ],
 };
 
-/** The number of bytes to download for its installation. */
+/** The download size for the installation in bytes. */
 export const ytDlpPackageBytes = ytDlpPackage.files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);

@@ -2,13 +2,13 @@ import { BlockList, isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { refuseAddress } from './refuse-address.ts';
 
-/** A server whose name only exists on this machine. */
+/** A server name that only exists on this machine. */
 export type LocalServer = { address: string; port: number };
 
-/** Finds the addresses of a name. */
+/** Resolves a name to its addresses. */
 export type Resolve = (host: string) => Promise<string[]>;
 
-/** The addresses for a connection, or the reason for its refusal. */
+/** The addresses for a connection, or the reason for refusing it. */
 export type Target = { addresses: string[]; port: number } | { refusal: Refusal };
 
 export type Refusal = 'bad-target' | 'port' | 'not-public' | 'unknown-host';
@@ -16,8 +16,8 @@ export type Refusal = 'bad-target' | 'port' | 'not-public' | 'unknown-host';
 const MAX_ADDRESSES = 8;
 
 /**
- * Decides the addresses for a connection to a host and port. They are the checked ones, so a name that resolves to
- * something else a moment later has no effect.
+ * Chooses the addresses for a connection to a host and port. Only checked addresses are returned, so a name that
+ * resolves differently a moment later has no effect.
  */
 export async function chooseAddresses(
   target: { host: string; port: number },
@@ -37,7 +37,7 @@ export async function chooseAddresses(
   return addresses.length === 0 ? { refusal: 'not-public' } : { addresses, port: target.port };
 }
 
-/** Normalizes a host for the lookup: without brackets, without the dot at its end; null if it is invalid. */
+/** Normalizes a host for lookup, without brackets and without the trailing dot; null if it is invalid. */
 function plainHost(value: string): string | null {
   const host = value.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   if (isIP(host) !== 0) return host;
@@ -45,7 +45,7 @@ function plainHost(value: string): string | null {
   return name.length <= 253 && /^[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9_])?$/.test(name) ? name : null;
 }
 
-/** Lists the addresses of this machine, including public ones: a service there may trust its own machine. */
+/** Lists this machine's addresses, including public ones: a local service may trust its own machine. */
 function ownAddresses(): BlockList {
   const list = new BlockList();
   for (const entries of Object.values(networkInterfaces())) {

@@ -4,7 +4,7 @@ const ATTEMPT_MS = 3_000;
 
 /**
  * Connects to the first of these addresses that answers, and to no other.
- * @throws Error if none does, or the signal is aborted.
+ * @throws Error if none answers or the signal is aborted.
  */
 export async function connectTo(addresses: readonly string[], port: number, signal: AbortSignal): Promise<Socket> {
   let failure: unknown = new Error('No address was given.');

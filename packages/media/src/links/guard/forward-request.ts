@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Headers of one connection, which are not forwarded. */
+/** Hop-by-hop headers, which are not forwarded. */
 const ownHeaders = [
   'connection',
   'keep-alive',
@@ -14,7 +14,7 @@ const ownHeaders = [
   'upgrade',
 ];
 
-/** Forwards a request over an open connection, and the response back. */
+/** Forwards a request over an open connection and returns the response to the client. */
 export function forwardRequest(exchange: {
   request: IncomingMessage;
   response: ServerResponse;

@@ -48,7 +48,7 @@ async function open(options: Partial<GuardOptions> = {}): Promise<Guard> {
   return guard;
 }
 
-/** The answers of a hostile name server. */
+/** A hostile name server's answers. */
 const names: Record<string, string[]> = {
   'to-loopback.example': ['127.0.0.1'],
   'to-loopback6.example': ['::1'],
@@ -90,7 +90,7 @@ async function ask(url: string, options: { proxy?: string; method?: string; body
   });
 }
 
-/** Requests a tunnel and sends a request through it; returns everything that comes back. */
+/** Opens a tunnel and sends a request through it; returns everything received. */
 async function tunnel(target: string, authorized = true): Promise<string> {
   const { port, username, password } = new URL(guard?.url ?? '');
   const credential = Buffer.from(`${username}:${password}`).toString('base64');

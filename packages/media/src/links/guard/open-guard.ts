@@ -10,28 +10,30 @@ import { forwardRequest } from './forward-request.ts';
 export type GuardOptions = {
   /** Allowed ports. */
   ports: readonly number[];
-  /** Names of servers on this machine, for the sandbox; they are reached on port 80. */
+  /** Names of servers on this machine, for the sandbox; they are accessed on port 80. */
   localHosts: ReadonlyMap<string, LocalServer>;
-  /** The limit over all connections, both directions together. */
+  /** The limit for all connections combined, in both directions. */
   maxBytes: number;
-  /** The limit of simultaneous connections. */
+  /** The maximum number of concurrent connections. */
   maxConnections: number;
   /** The time after which everything is closed. */
   maxMs: number;
-  /** The time without traffic after which a connection is closed. */
+  /** The idle time after which a connection is closed. */
   idleMs?: number | undefined;
-  /** Default: this machine's name resolution. */
+  /** Default: the system's name resolution. */
   resolve?: Resolve | undefined;
 };
 
 export type Guard = {
-  /** Address of the proxy, with its credential. It serves anyone who has that, and only listens on this machine. */
+  /**
+   * The proxy's address, with its credential. It serves anyone with the credential and only listens on this machine.
+   */
   url: string;
   /** The refusals so far. */
   refusals: readonly { host: string; refusal: Refusal | 'too-many' }[];
-  /** Bytes that passed so far. */
+  /** The number of bytes transferred so far. */
   readonly bytes: number;
-  /** The limit that ended everything before `close`; null for none. */
+  /** The limit that closed everything before `close` was called; null for none. */
   readonly limit: 'bytes' | 'time' | null;
   close(): Promise<void>;
 };
@@ -40,8 +42,8 @@ const IDLE_MS = 30_000;
 const MAX_KEPT_REFUSALS = 50;
 
 /**
- * Opens a proxy through which a program reaches only the public internet: each connection's name is resolved and
- * checked here, and the connection goes to the checked address. One per download.
+ * Opens a proxy that gives a program access to the public internet only: each connection's host name is resolved and
+ * checked here, and the connection is made to the checked address. Use one proxy per download.
  */
 export async function openGuard(options: GuardOptions): Promise<Guard> {
   const { maxBytes, maxConnections, maxMs, idleMs = IDLE_MS } = options;
@@ -74,7 +76,7 @@ export async function openGuard(options: GuardOptions): Promise<Guard> {
     return refusal;
   };
 
-  /** Returns a connection to the target, counted and limited, or the reason why there is none. */
+  /** Returns a counted and limited connection to the target, or the reason why it was refused. */
   async function reach(host: string, port: number): Promise<Socket | Refusal | 'too-many' | 'unreachable'> {
     if (connections >= maxConnections) return refuse(host, 'too-many');
     connections += 1;

@@ -22,7 +22,7 @@ const toDotted = (value: number) => [24, 16, 8, 0].map((shift) => Math.floor(val
 const isRefused4 = (value: number) =>
   refused4.some(([base, bits]) => Math.floor(value / 2 ** (32 - bits)) === toNumber(base) / 2 ** (32 - bits));
 
-/** An arbitrary address of a range, with its first and last ones more often than by chance. */
+/** An arbitrary address in a range, with extra weight on the first and last ones. */
 const inRefused = fc.constantFrom(...refused4).chain(([base, bits]) => {
   const size = 2 ** (32 - bits);
   return fc
@@ -31,7 +31,7 @@ const inRefused = fc.constantFrom(...refused4).chain(([base, bits]) => {
 });
 const hex = (value: number) => `${Math.floor(value / 65_536).toString(16)}:${(value % 65_536).toString(16)}`;
 
-/** The ways in which an IPv6 address contains, or leads to, an IPv4 address. */
+/** The ways an IPv6 address can contain, or lead to, an IPv4 address. */
 const wrappings: ((value: number) => string)[] = [
   (value) => `::ffff:${toDotted(value)}`,
   (value) => `::ffff:${hex(value)}`,

@@ -3,14 +3,14 @@ import { BlockList, isIP } from 'node:net';
 /** The reason for refusing a connection. */
 export type AddressRefusal = 'not-an-address' | 'not-public';
 
-/** Ranges outside of the public internet, by the special-purpose registries of IANA. */
+/** Ranges outside the public internet, from IANA's special-purpose registries. */
 const refusedRanges: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
-  // Carrier-grade NAT, which a cloud also uses for its metadata.
+  // Carrier-grade NAT, which one cloud also uses for its metadata service.
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Link-local, which clouds use for their metadata.
+  // Link-local, which clouds use for their metadata services.
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -22,13 +22,13 @@ const refusedRanges: readonly [string, number][] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
-  // Public by its number, but the host of each Azure machine.
+  // Nominally public, but on Azure it is each machine's host.
   ['168.63.129.16', 32],
 ];
 
-/** Exceptions in IPv6: only the global unicast addresses are public, without these. */
+/** IPv6 exceptions: only global unicast addresses are public, excluding these. */
 const refusedGlobalRanges: readonly [string, number][] = [
-  // Protocol assignments, Teredo and ORCHID among them.
+  // Protocol assignments, including Teredo and ORCHID.
   ['2001::', 23],
   ['2001:db8::', 32],
   ['3fff::', 20],
@@ -39,14 +39,14 @@ const refused6 = listOf(refusedGlobalRanges, 'ipv6');
 const global6 = listOf([['2000::', 3]], 'ipv6');
 
 /**
- * Returns the reason to refuse an address: everything but the public internet is refused, in every notation. An IPv4
- * address inside an IPv6 one (mapped, NAT64, 6to4, ISATAP) counts by itself.
- * @param own addresses of this machine, which are refused as well.
+ * Returns the reason to refuse an address: everything except the public internet is refused, in every notation. An IPv4
+ * address inside an IPv6 address (mapped, NAT64, 6to4, ISATAP) is judged separately.
+ * @param own this machine's addresses, which are also refused.
  * @returns null for an allowed address.
  */
 export function refuseAddress(address: string, own: BlockList = new BlockList()): AddressRefusal | null {
   const family = isIP(address);
-  // A zone makes an address one of a local network.
+  // A zone marks an address as belonging to a local network.
   if (family === 0 || address.includes('%')) return 'not-an-address';
   if (family === 4) return refused4.check(address) || own.check(address) ? 'not-public' : null;
   if (own.check(address, 'ipv6')) return 'not-public';
@@ -54,7 +54,7 @@ export function refuseAddress(address: string, own: BlockList = new BlockList())
   const inner = embedded(groups);
   if (inner === 'refused') return 'not-public';
   if (inner.some((one) => refuseAddress(one, own) !== null)) return 'not-public';
-  // A notation for all of IPv4 is judged only by the IPv4 address.
+  // A notation that covers all of IPv4 is judged only by the IPv4 address.
   if (isTranslated(groups)) return null;
   return !global6.check(address, 'ipv6') || refused6.check(address, 'ipv6') ? 'not-public' : null;
 }
@@ -62,7 +62,7 @@ export function refuseAddress(address: string, own: BlockList = new BlockList())
 /** Returns the IPv4 addresses inside an IPv6 address. */
 function embedded(groups: readonly number[]): string[] | 'refused' {
   if (isTranslated(groups)) return [dottedAt(groups, 6)];
-  // NAT64 prefixes of local use put the IPv4 address anywhere.
+  // Local-use NAT64 prefixes can put the IPv4 address anywhere.
   if (groups[0] === 0x64 && groups[1] === 0xff9b) return 'refused';
   const addresses: string[] = [];
   if (groups[0] === 0x2002) addresses.push(dottedAt(groups, 1));
