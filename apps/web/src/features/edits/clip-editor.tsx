@@ -64,16 +64,12 @@ type ClipEditorProps = {
   drafts: readonly LeftDraft[];
   material: EditMaterial;
   fonts: EditFonts;
-  /** The link back to the clip. */
   back: ReactNode;
   /** The state of starting the preview copy. */
   copying: Copying;
   /** True while further fonts are loading. */
   areFontsLoading: boolean;
-  /**
-   * Called when the clip uses more of the source, or other characters, than the material covers.
-   * @returns a promise that resolves once the new material is loaded
-   */
+  /** Loads new material when the clip uses more of the source, or other characters. */
   onMaterialExceeded: () => Promise<unknown>;
   /** Makes another clip of the same source; null if that is not possible. */
   maker: ClipMaker | null;
