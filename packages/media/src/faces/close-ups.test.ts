@@ -3,10 +3,10 @@ import type { Box } from '../geometry/box.ts';
 import { drawCloseUps, planCloseUps, readCloseUps } from './close-ups.ts';
 
 const size = { widthPx: 320, heightPx: 180 };
-/** A box of 32 x 40 pixels around the pixel at 100, 60. */
+/** A 32 x 40 pixel box around the pixel at 100, 60. */
 const expected: Box = { x: 84 / 320, y: 40 / 180, width: 32 / 320, height: 40 / 180 };
 
-/** Raw detections from score and left, top, right, bottom in pixels of the network's square. */
+/** Builds raw detections from score and left, top, right, bottom in pixels of the network's square. */
 function raw(...rows: [number, number, number, number, number][]) {
   return {
     scores: Float32Array.from(rows, ([score]) => score),
@@ -36,7 +36,7 @@ describe('drawCloseUps', () => {
     const { values, widthPx, heightPx } = drawCloseUps(planCloseUps([expected, corner], size), { ...size, rgb });
     expect([widthPx, heightPx]).toEqual([256, 128]);
     const redAt = (x: number, y: number) => values[(y * widthPx + x) * 3];
-    // The edge at pixel 100 is the middle of the first; the second starts left of the frame.
+    // The edge at pixel 100 is in the middle of the first close-up; the second starts to the left of the frame.
     expect([redAt(53, 56), redAt(59, 56)]).toEqual([1, -1]);
     expect([redAt(128, 0), redAt(128, 127)]).toEqual([1, 1]);
   });

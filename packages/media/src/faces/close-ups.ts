@@ -3,37 +3,37 @@ import type { RawDetections } from './create-ssd-network.ts';
 import type { NetworkPicture } from './fit-picture.ts';
 import type { FoundFace } from './pick-faces.ts';
 
-/** A square of a frame, in its pixels, for a second look; it may extend beyond the frame. */
+/** A square region of a frame, in frame pixels, for a second look; it may extend beyond the frame. */
 export type CloseUp = { leftPx: number; topPx: number; sidePx: number; expected: Box };
 
-/** Side of a close-up in the network's pixels. */
+/** The side of a close-up in network pixels. */
 const SIDE_PX = 128;
 
 /**
- * Detection is most certain for faces that fill one of the network's anchor squares, of 51 pixels, and are in its
- * middle: the squares are 16 pixels apart, starting at 8. The first look misses faces half-way between two of them and
- * larger than one; the next larger squares have 179 pixels.
+ * Detection is most reliable for faces that fill one of the network's 51-pixel anchor squares and are centered in it;
+ * the squares are 16 pixels apart, starting at 8. The first look misses faces that are halfway between two squares and
+ * larger than one; the next larger squares are 179 pixels.
  */
 const FACE_PX = 51;
 const MIDDLE_PX = 56;
 
-/** The height of a face's box over its width, in pixels. */
+/** The ratio of a face box's height to its width, in pixels. */
 const FACE_SHAPE = 1.25;
 
-/** A row of the network's square: a frame with more doubts than this shows a crowd. */
+/** One row of the network's square: a frame with more uncertain places than this shows a crowd. */
 const MAX_CLOSE_UPS = 4;
 
-/** The least score in a close-up, in which a real face is clear. */
+/** The minimum score in a close-up, in which a real face is clear. */
 const MIN_SCORE = 0.6;
 
-/** The tolerance for the detected face: its shift in widths of the expected box, and its factor of size. */
+/** The tolerance for the detected face: its shift, in widths of the expected box, and its size ratio. */
 const MAX_MOVE = 1;
 const MAX_SIZE_RATIO = 1.6;
 
-/** Plans the close-ups of expected faces, at most four. */
+/** Plans close-ups for expected faces, at most four. */
 export function planCloseUps(places: readonly Box[], { widthPx, heightPx }: Size): CloseUp[] {
   return places.slice(0, MAX_CLOSE_UPS).map((expected) => {
-    // For an uncertain face the network is often wrong about the shape, but less about the area.
+    // For an uncertain face, the network is often wrong about the shape but less so about the area.
     const facePx = Math.max(2, Math.sqrt((expected.width * widthPx * expected.height * heightPx) / FACE_SHAPE));
     const scale = facePx / FACE_PX;
     return {
@@ -45,7 +45,7 @@ export function planCloseUps(places: readonly Box[], { widthPx, heightPx }: Size
   });
 }
 
-/** Lays close-ups side by side in the network's format. Beyond the frame its edge is repeated. */
+/** Places close-ups side by side in the network's format. Beyond the frame, its edge is repeated. */
 export function drawCloseUps(
   closeUps: readonly CloseUp[],
   frame: Size & { rgb: Uint8Array },
@@ -73,7 +73,7 @@ export function drawCloseUps(
 
 /**
  * Returns the faces in close-ups near their expected boxes, as fractions of the frame.
- * @param networkSidePx side of the square that the raw boxes are fractions of.
+ * @param networkSidePx the side of the square that the raw boxes refer to.
  */
 export function readCloseUps(
   raw: RawDetections,
@@ -115,7 +115,7 @@ function insideFrame(boxPx: Box, { widthPx, heightPx }: Size): Box | null {
   return { x: x / widthPx, y: y / heightPx, width: width / widthPx, height: height / heightPx };
 }
 
-/** Returns for each pixel of a close-up the two pixels of the frame around it and its position between them, 0..1. */
+/** Returns, for each pixel of a close-up, the two surrounding frame pixels and the position between them, 0..1. */
 function stopsAlong(startPx: number, lengthPx: number, framePx: number) {
   return Array.from({ length: SIDE_PX }, (_, index) => {
     const at = Math.min(framePx - 1, Math.max(0, startPx + ((index + 0.5) * lengthPx) / SIDE_PX - 0.5));

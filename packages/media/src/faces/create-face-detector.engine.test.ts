@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 
 const detector = new URL('./create-face-detector.ts', import.meta.url).href;
-/** Runs at the lowest priority, detects in a gray picture and prints the niceness of the worker thread from Linux. */
+/** Runs at the lowest priority, detects faces in a gray picture and prints the worker thread's niceness on Linux. */
 const program = `
   import { readdirSync, readFileSync } from 'node:fs';
   import { setPriority } from 'node:os';

@@ -4,16 +4,16 @@ import type { ExpectedFaces, FaceDetector, Frame } from './face-track.ts';
 import type { FaceAnswer, FaceQuestion } from './face-worker.ts';
 import type { FoundFace } from './pick-faces.ts';
 
-/** Limits V8's garbage; the network itself is outside, in WebAssembly's memory. */
+/** Limits V8's garbage; the network itself is outside the heap, in WebAssembly memory. */
 const MAX_HEAP_MB = 96;
 const MAX_YOUNG_MB = 8;
 
 /**
- * Starts the face detector: the SSD MobileNet network of @vladmandic/face-api in a worker thread with one core's worth
- * of WebAssembly, so that the calling thread never waits for it. One detector serves any number of windows, in the
- * order of the calls. It does not keep the process alive while idle; `close` frees its about 200 MB.
- * @param niceness the niceness of its thread; on Linux only.
- * @throws MediaError `model-missing` from `detect` if the model's files cannot be read, `cancelled` after `close`.
+ * Starts the face detector: the SSD MobileNet network from @vladmandic/face-api in a worker thread, using WebAssembly
+ * on one core, so that it never blocks the calling thread. One detector serves any number of windows, in call order. It
+ * does not keep the process alive while idle; `close` frees its memory, about 200 MB.
+ * @param niceness the thread's niceness; Linux only.
+ * @throws MediaError `model-missing` from `detect` if the model files cannot be read, `cancelled` after `close`.
  */
 export function createFaceDetector({ niceness = null }: { niceness?: number | null } = {}): FaceDetector {
   const waiting = new Map<number, { resolve: (faces: FoundFace[]) => void; reject: (error: MediaError) => void }>();

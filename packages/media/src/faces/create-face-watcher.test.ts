@@ -7,7 +7,7 @@ import type { FaceDetector, Frame } from './face-track.ts';
 const [widthPx, heightPx] = [96, 54];
 const box = { x: 0.25, y: 0.25, width: 0.2, height: 0.4 };
 
-/** A still picture of stripes; another number gives other stripes. */
+/** A static picture of stripes; each number gives different stripes. */
 function frameOf(atSec: number, picture = 0): Frame {
   const rgb = Uint8Array.from({ length: widthPx * heightPx * 3 }, (_, index) => {
     const [x, y] = [Math.floor(index / 3) % widthPx, Math.floor(index / 3 / widthPx)];
@@ -16,10 +16,10 @@ function frameOf(atSec: number, picture = 0): Frame {
   return { atSec, widthPx, heightPx, rgb };
 }
 
-/** A change of zero. */
+/** Zero change. */
 const still: (atSec: number) => number = () => 0;
 
-/** Watches frames a tenth of a second apart and returns the times of the detector's calls. */
+/** Watches frames a tenth of a second apart and returns the times at which the detector was called. */
 async function recordDetections(
   seconds: number,
   { pictureAt = still, cutsAt = [] as number[], faces = [box], detectsUntil = Number.POSITIVE_INFINITY } = {},
@@ -82,7 +82,7 @@ describe('createFaceWatcher', () => {
   });
 
   it('follows a face that gradually turns away', async () => {
-    // Stripes that widen until they no longer resemble the first, but always those of a moment ago.
+    // Stripes that widen until they no longer resemble the first ones, but always resemble those from a moment ago.
     const { samples } = await recordDetections(3, { pictureAt: (atSec) => atSec / 2, detectsUntil: 0 });
     expect(samples.at(-1)?.atSec).toBeGreaterThan(2.4);
   });

@@ -4,54 +4,54 @@ import type { Thumbnail } from '../shots/thumbnail.ts';
 import type { ExpectedFaces, FaceDetector, FaceSample, Frame } from './face-track.ts';
 import { followFace, type GrayFrame, toGray } from './follow-face.ts';
 
-/** A frame in which to find faces, in order of time. */
+/** A frame in which to find faces; frames are in chronological order. */
 export type WatchedFrame = { frame: Frame; thumbnail: Thumbnail; startsShot: boolean };
 
-/** The delay after a cut until a frame is used, so that the picture has settled. */
+/** The delay after a cut before a frame is used, so that the picture has settled. */
 const SETTLE_SEC = 0.12;
 
-/** The interval at which faces are followed from their last detection. */
+/** The interval at which faces are tracked from their last detection. */
 const FOLLOW_EVERY_SEC = 0.25;
 
-/** The longest time between two detections, even in a still picture: someone may have entered, or turned. */
+/** The maximum time between detections, even in a still picture: someone may have entered or turned. */
 const MAX_TRUST_SEC = 3;
 const MAX_TRUST_WITHOUT_FACES_SEC = 1.5;
 
-/** The likeness below which a face has turned, grown or left, so that the detector must look. */
+/** The similarity below which a face has turned, grown or left, so that the detector must look. */
 const MIN_LIKENESS = 0.65;
 
-/** The least likeness of a turning face to itself a moment ago. */
+/** The minimum similarity between a turning face and itself a moment earlier. */
 const MIN_STEP_LIKENESS = 0.75;
 
 /**
- * The time for which a face that the detector misses is followed: over two looks while it is unchanged, less while it
- * turns.
+ * The time for which a face that the detector misses is still tracked: more than two looks while it is unchanged, less
+ * while it turns.
  */
 const MAX_CARRY_SEC = 6.5;
 const MAX_TURNED_SEC = 3;
 
-/** Two boxes that share more than this are one face. */
+/** Two boxes that overlap more than this are one face. */
 const SAME_FACE_OVERLAP = 0.2;
 
-/** The change of a picture from which on it may show someone new (see `measureChange`). */
+/** The change at or above which a picture may show someone new (see `measureChange`). */
 const MAX_CHANGE = 0.3;
 
-/** Frames are due slightly early rather than a frame late. */
+/** Frames are due slightly early rather than one frame late. */
 const ROUNDING_SEC = 0.005;
 
-/** A detected face, and its last position and picture since. */
+/** A detected face, with its latest position and picture since then. */
 type KnownFace = { detected: FaceSample; gray: GrayFrame; last: FaceSample; lastGray: GrayFrame };
 
-/** The detector's last result, and its time. */
+/** The detector's last result and its time. */
 type Known = { atSec: number; look: Look; faces: KnownFace[] };
 
-/** A known face followed to the present frame. */
+/** A known face tracked to the current frame. */
 type Followed = { of: KnownFace; sample: FaceSample; isThere: boolean; isItself: boolean };
 
 /**
- * Decides in which frames the detector looks: after each cut, and then `fps` times a second if anything changed. In
- * between, its faces are followed by likeness four times a second, which costs next to nothing, and a lost one is
- * searched at its last place. `look` must be called for one frame after another.
+ * Decides which frames the detector looks at: after each cut, and then `fps` times per second if anything changed. In
+ * between, faces are tracked by similarity four times per second, which costs almost nothing, and a lost face is
+ * searched for at its last position. Calls to `look` must be sequential.
  */
 export function createFaceWatcher(detector: FaceDetector, fps: number) {
   const samples: FaceSample[] = [];
@@ -120,7 +120,7 @@ function expect(followed: readonly Followed[], only: boolean): ExpectedFaces {
   return { boxes: followed.map(({ sample }) => sample.box), only };
 }
 
-/** True if a face may have moved from one place to the other between two looks. */
+/** True if a face may have moved from one position to the other between two looks. */
 function isNear(box: Box, before: Box): boolean {
   return (
     Math.abs(centerX(box) - centerX(before)) <= box.width && Math.abs(centerY(box) - centerY(before)) <= box.height
@@ -136,7 +136,7 @@ function follow(of: KnownFace, gray: GrayFrame, atSec: number): Followed {
   const unseenSec = atSec - of.detected.atSec;
   const isItself = fromDetected.likeness >= MIN_LIKENESS;
   if (isItself) return { of, sample: sampleOf(fromDetected), isThere: unseenSec <= MAX_CARRY_SEC, isItself };
-  // It may have turned gradually: then it still resembles its picture of a moment ago.
+  // The face may have turned gradually; it then still resembles its picture from a moment ago.
   const fromLast = followFace({ gray: of.lastGray, known: of.last.box }, now);
   const isThere = fromLast.likeness >= MIN_STEP_LIKENESS && unseenSec <= MAX_TURNED_SEC;
   return { of, sample: sampleOf(fromLast), isThere, isItself };

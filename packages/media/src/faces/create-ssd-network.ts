@@ -1,22 +1,22 @@
 import * as tf from '@tensorflow/tfjs-core';
 import type { Weights } from './parse-ssd-weights.ts';
 
-/** Side of the square on which the network was trained, in pixels. */
+/** The side of the square on which the network was trained, in pixels. */
 export const networkSidePx = 512;
 
-/** The network halves its picture five times, so each side of it must be a multiple of this. */
+/** The network halves its input five times, so each side must be a multiple of this. */
 export const networkStepPx = 32;
 
-/** Boxes as top, left, bottom, right in fractions of the square, four numbers each, and a score 0..1 for each. */
+/** Boxes as top, left, bottom and right in fractions of the square, four numbers per box, and a score 0..1 for each. */
 export type RawDetections = { boxes: Float32Array; scores: Float32Array };
 
-/** Two maps of features, at a sixteenth and a thirty-second of the picture's size. */
+/** Two feature maps, at 1/16 and 1/32 of the picture's size. */
 type Features = { fine: tf.Tensor4D; coarse: tf.Tensor4D };
 
 const BATCH_NORM_EPSILON = 0.001;
 const stridedBlocks = new Set([2, 4, 6, 12]);
 const FINE_BLOCK = 11;
-/** The number of pixels along each side for one value of the fine map, with several anchor squares around each. */
+/** The number of pixels per side for one value in the fine map; each value has several anchor squares around it. */
 const FINE_STEP_PX = 16;
 const ANCHORS_EACH = 3;
 const LAST_BLOCK = 13;
@@ -25,14 +25,14 @@ const LAST_BLOCK = 13;
 type Detect = (picture: Float32Array, size: Size) => RawDetections;
 
 /**
- * Builds the SSD MobileNet v1 face network of @vladmandic/face-api from its weights, optimized for speed: batch
+ * Builds the SSD MobileNet v1 face network from @vladmandic/face-api out of its weights, optimized for speed: batch
  * normalization is folded into the weights, activations are fused, and only the part of the 512 px square that the
- * picture covers goes through the costly layers. A 16:9 picture needs 9/16 of the square. `detectSmall` stops at the
- * squares for small faces, the first of the answer, and ignores the rest of the square.
+ * picture covers passes through the expensive layers. A 16:9 picture needs 9/16 of the square. `detectSmall` stops at
+ * the anchor squares for small faces, which come first in the output, and ignores the rest of the square.
  */
 export function createSsdNetwork(weights: Weights): { detect: Detect; detectSmall: Detect } {
   const layers = buildLayers(weights);
-  // The layers' output for the black rest of the square is constant.
+  // The layers' output for the black remainder of the square is constant.
   const black = tf.tidy(() => layers.features(tf.fill([1, networkSidePx, networkSidePx, 3], -1)));
   const anchors = get(weights, 'Output/extra_dim').values;
   return {
@@ -55,7 +55,7 @@ export function createSsdNetwork(weights: Weights): { detect: Detect; detectSmal
   };
 }
 
-/** Returns the anchors of the upper left part. The first anchors are in rows over the whole square. */
+/** Returns the anchors in the upper left part. The first anchors are in rows across the whole square. */
 function smallAnchors(anchors: Float32Array, rows: number, columns: number): Float32Array {
   const values = columns * ANCHORS_EACH * 4;
   const small = new Float32Array(rows * values);
@@ -107,7 +107,7 @@ function buildLayers(weights: Weights) {
     for (let index = 0; index < FINE_BLOCK; index++) {
       const before = x;
       x = runBlock(x, index);
-      // Freed immediately: all maps together would double the memory, which WebAssembly never gives back.
+      // Freed immediately: keeping all maps would double the memory, which WebAssembly never releases.
       before.dispose();
     }
     return x;
@@ -148,7 +148,7 @@ function buildLayers(weights: Weights) {
   };
 }
 
-/** Folds batch normalization, one factor and one offset per channel, into the convolution before it. */
+/** Folds batch normalization, one factor and one offset per channel, into the preceding convolution. */
 function foldBatchNorm(weights: Weights, name: string): { filter: tf.Tensor4D; bias: tf.Tensor1D } {
   const { shape, values } = get(weights, `${name}/depthwise_weights`);
   const [gamma, beta, mean, variance] = ['gamma', 'beta', 'moving_mean', 'moving_variance'].map(
@@ -165,7 +165,7 @@ function foldBatchNorm(weights: Weights, name: string): { filter: tf.Tensor4D; b
   };
 }
 
-/** Returns the map of a black square with the upper left part replaced by that of the picture. */
+/** Returns a black square's map with the upper left part replaced by the picture's map. */
 function inpaint(black: tf.Tensor4D, seen: tf.Tensor4D): tf.Tensor4D {
   const [, side, , channels] = black.shape;
   const [, rows, columns] = seen.shape;
@@ -178,8 +178,8 @@ function inpaint(black: tf.Tensor4D, seen: tf.Tensor4D): tf.Tensor4D {
 }
 
 /**
- * Decodes SSD's coding: an anchor's center moved by a tenth, its size scaled by the exponential of a fifth, of each
- * value.
+ * Decodes SSD box coding: each anchor's center is shifted by a tenth of the value, and its size scaled by the
+ * exponential of a fifth of the value.
  */
 function decode(encodings: Float32Array, logits: Float32Array, anchors: Float32Array): RawDetections {
   const count = anchors.length / 4;

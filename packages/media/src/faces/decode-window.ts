@@ -11,19 +11,23 @@ import type { TimeRange } from '../time/time-range.ts';
 import type { Frame } from './face-track.ts';
 
 /**
- * A decoded frame. `isIntra` marks one coded without reference to others: encoders put it at a cut that they notice.
+ * A decoded frame. `isIntra` marks a frame coded without reference to others: encoders insert one at each cut that they
+ * detect.
  */
 export type DecodedFrame = Frame & { isIntra: boolean };
 
-/** The frames that the decoder may skip: `bidirectional` all B frames, `unreferenced` those that no other needs. */
+/**
+ * The frames that the decoder may skip: `bidirectional` for all B frames, `unreferenced` for frames that no other frame
+ * needs.
+ */
 export type SkippedFrames = 'bidirectional' | 'unreferenced' | 'none';
 
-/** Longest time without a frame. */
+/** The maximum time without a frame. */
 const SILENCE_MS = 10 * 60_000;
 
 /**
- * Picks the frames that can be skipped without damage to the rest. H.264's and MPEG-4's B frames can; HEVC encoders may
- * code every frame as a B frame, so there only unreferenced frames; other codecs gain nothing.
+ * Picks the frames that can be skipped without damage to the rest. In H.264 and MPEG-4, these are the B frames. HEVC
+ * encoders may code every frame as a B frame, so only unreferenced frames are skipped there; other codecs gain nothing.
  */
 export function pickSkippedFrames(codec: string): SkippedFrames {
   if (codec === 'h264' || codec === 'mpeg4' || codec === 'mpeg2video' || codec === 'vc1') return 'bidirectional';
@@ -31,7 +35,7 @@ export function pickSkippedFrames(codec: string): SkippedFrames {
 }
 
 /**
- * Returns the size of small frames: the displayed shape with its longer side `longSidePx`, both sides even, never
+ * Returns the size of downscaled frames: the displayed shape with a longer side of `longSidePx`, both sides even, never
  * enlarged.
  */
 export function smallFrameSize(video: Size, longSidePx: number): Size {
@@ -40,7 +44,7 @@ export function smallFrameSize(video: Size, longSidePx: number): Size {
   return { widthPx: even(video.widthPx), heightPx: even(video.heightPx) };
 }
 
-/** Long side of the frames for detecting faces and saliency. */
+/** The long side of frames used to detect faces and saliency. */
 const WATCHED_SIDE_PX = 320;
 
 /** Returns the size of the frames in which a video is watched. */
@@ -48,17 +52,20 @@ export function watchedFrameSize(video: Size): Size {
   return smallFrameSize(video, WATCHED_SIDE_PX);
 }
 
-/** Returns ffmpeg's arguments that write a window's frames, small, as RGB, to its output and their times to its log. */
+/**
+ * Returns the ffmpeg arguments for writing a window's frames to its output, downscaled and as RGB, and their times to
+ * its log.
+ */
 export function buildDecodeArguments(
   info: SourceFile & { video: VideoStream },
   request: { window: TimeRange; size: Size; skipped: SkippedFrames },
 ): FfmpegArguments {
   const { window, size, skipped } = request;
-  // With container times `-ss` and `-t` are independent; frames before the window are dropped when they are read.
+  // With container times, `-ss` and `-t` are independent; frames before the window are dropped when read.
   const fromSec = Math.max(0, window.startSec - (info.seekLeadSec ?? 0));
   const discard = { bidirectional: 'bidir', unreferenced: 'noref', none: 'default' }[skipped];
   return [
-    // Times in the log are then container times: by default ffmpeg counts some from the first stream in use.
+    // Times in the log are then container times; by default, ffmpeg makes some relative to the first stream in use.
     ['-copyts'],
     ...sourceArguments(info, [
       ...steadyInput(info.video),
@@ -92,12 +99,12 @@ export function buildDecodeArguments(
 const COUNTING_RATE = 25;
 
 /**
- * Undoes SMPTE ST 2084 (PQ), which codes absolute light and looks dark and flat as SDR, channel by channel, with paper
- * white at 203 cd/m2 (ITU-R BT.2408): accurate enough to find a face. HLG needs nothing, because it is designed for SDR
- * screens.
+ * Reverses SMPTE ST 2084 (PQ), which encodes absolute luminance and looks dark and flat as SDR. Works channel by
+ * channel with reference white at 203 cd/m2 (ITU-R BT.2408), which is accurate enough to find a face. HLG needs
+ * nothing, because it is designed for SDR screens.
  */
 const perceptualQuantizerToSdr = (() => {
-  // The filter also evaluates values beyond 255, for which the formula is undefined.
+  // The filter also evaluates values above 255, for which the formula is undefined.
   const root = `pow(min(val,255)/255,${1 / 78.84375})`;
   const light = `pow(max(${root}-0.8359375,0)/(18.8515625-18.6875*${root}),${1 / 0.1593017578125})*10000/203`;
   const expression = `'255*pow(min(1,${light}),${1 / 2.2})'`;
@@ -105,7 +112,7 @@ const perceptualQuantizerToSdr = (() => {
 })();
 
 /**
- * Decodes a window into small frames and passes them on in order, waiting for each.
+ * Decodes a window into small frames and passes them on in order, awaiting each one.
  * @throws MediaError as `runFfmpeg` does.
  */
 export async function decodeWindow(
@@ -138,7 +145,7 @@ export async function decodeWindow(
           if (filled < frameBytes) continue;
           const { containerSec, isIntra } = await times.next();
           const atSec = Math.round((containerSec - startSec) * 1e6) / 1e6;
-          // After an imprecise seek, as in transport streams, -t counts from the first frame after it.
+          // After an imprecise seek, as in transport streams, `-t` is measured from the first frame after it.
           const isEarly = info.seekLeadSec !== undefined && atSec < request.window.startSec - 1e-3;
           if (atSec < request.window.endSec && !isEarly) await onFrame({ atSec, isIntra, widthPx, heightPx, rgb });
           rgb = new Uint8Array(frameBytes);
@@ -152,7 +159,7 @@ export async function decodeWindow(
 
 type FrameTime = { containerSec: number; isIntra: boolean };
 
-/** Pairs frames with their times, which come through different pipes: it holds the times until their frames arrive. */
+/** Pairs frames with their times, which arrive through different pipes: times are held until their frames arrive. */
 function createTimesQueue() {
   const times: FrameTime[] = [];
   let waiting: ((time: FrameTime) => void) | null = null;

@@ -1,27 +1,30 @@
 import type { Box } from '../geometry/box.ts';
 import type { TimeRange } from '../time/time-range.ts';
 
-/** A face at one instant. */
+/** A face at one point in time. */
 export type FaceSample = {
   /** Source time in seconds. */
   atSec: number;
   box: Box;
   /** The detector's confidence, 0..1. */
   score: number;
-  /** True if the face was not detected but followed, by likeness, from its earlier place. */
+  /** True if the face was not detected but tracked by similarity from its previous position. */
   isFollowed?: boolean;
 };
 
-/** One face followed through one shot; samples ascend in time. */
+/** One face tracked through one shot; samples are in chronological order. */
 export type FaceTrack = { id: string; samples: FaceSample[] };
 
-/** The time in which a person speaks, by track id: known from outside or estimated; may be wrong. */
+/** A time range in which a person speaks, by track id: known from another source or estimated; may be wrong. */
 export type SpeakerTurn = TimeRange & { trackId: string };
 
 /** An RGB frame, 3 bytes per pixel, rows from the top. */
 export type Frame = { atSec: number; widthPx: number; heightPx: number; rgb: Uint8Array };
 
-/** Expected faces: the detector looks closer at their places, or `only` there, for a tenth of the time each. */
+/**
+ * Expected faces: the detector looks more closely at their positions, or `only` there, which takes a tenth of the time
+ * per face.
+ */
 export type ExpectedFaces = { boxes: readonly Box[]; only: boolean };
 
 /** Finds faces in a frame. */

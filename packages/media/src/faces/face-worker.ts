@@ -12,25 +12,25 @@ import { fitPicture } from './fit-picture.ts';
 import { parseSsdWeights } from './parse-ssd-weights.ts';
 import { type FoundFace, pickDoubts, pickFaces } from './pick-faces.ts';
 
-/** A request to the worker: the faces in one picture, with the places of expected ones. */
+/** A request to the worker to find the faces in one picture, with the positions of expected faces. */
 export type FaceQuestion = {
   id: number;
   widthPx: number;
   heightPx: number;
   rgb: Uint8Array;
   expected: readonly Box[];
-  /** True to look nowhere else. */
+  /** True to look only at those positions. */
   onlyClosely: boolean;
 };
 
-/** The worker's answer: the faces, or the reason why it failed. */
+/** The worker's response: the faces, or the reason for its failure. */
 export type FaceAnswer = { id: number; faces: FoundFace[] } | { id: number; problem: string };
 
 const resolvePackage = createRequire(import.meta.url).resolve;
 
 async function loadNetwork() {
   setWasmPaths(`${dirname(resolvePackage('@tensorflow/tfjs-backend-wasm'))}/`);
-  // More threads would take the cores for decoding and encoding.
+  // More threads would occupy the cores needed for decoding and encoding.
   setThreadsCount(1);
   await tf.setBackend('wasm');
   await tf.ready();
@@ -46,7 +46,7 @@ const { niceness } = workerData as { niceness: number | null };
 if (niceness !== null) lowerThreadPriority(niceness);
 
 const network = loadNetwork();
-// Every question reports the failure; without this the first would also end the worker.
+// Every request reports the failure; without this, the first one would also terminate the worker.
 network.catch(() => undefined);
 
 parentPort?.on('message', async (question: FaceQuestion) => {
@@ -57,12 +57,12 @@ parentPort?.on('message', async (question: FaceQuestion) => {
   parentPort?.postMessage(answer);
 });
 
-/** Two boxes that share more than this are one face. */
+/** Two boxes that overlap more than this are one face. */
 const SAME_FACE_OVERLAP = 0.2;
 
 /**
- * Detects faces in the whole picture, and then closely at uncertain places and at places of expected faces that are
- * missing; or only closely, at the places of expected faces.
+ * Detects faces in the whole picture, then in close-ups of uncertain positions and of missing expected faces; or only
+ * in close-ups of expected faces.
  */
 async function look(question: FaceQuestion): Promise<FoundFace[]> {
   const { detect, detectSmall } = await network;
@@ -83,7 +83,7 @@ async function look(question: FaceQuestion): Promise<FoundFace[]> {
   const isNew = (box: Box, known: readonly Box[]) => known.every((face) => boxOverlap(face, box) <= SAME_FACE_OVERLAP);
   const doubts = pickDoubts(raw, coverage, faces).map(({ box }) => box);
   const foundBoxes = faces.map(({ box }) => box);
-  // If as many as expected were found, they may have moved: none is missing then.
+  // If as many faces as expected were found, they may merely have moved, so none is missing.
   const missing = question.expected.slice(faces.length).length;
   const lost = question.expected.filter((box) => isNew(box, [...foundBoxes, ...doubts])).slice(0, missing);
   return [...faces, ...lookClosely([...lost, ...doubts]).filter(({ box }) => isNew(box, foundBoxes))];

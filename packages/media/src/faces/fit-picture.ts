@@ -3,14 +3,14 @@ import type { Size } from '../geometry/box.ts';
 /** A picture in the network's format: RGB values from -1 to 1 in a frame whose sides are multiples of the step. */
 export type NetworkPicture = Size & {
   values: Float32Array;
-  /** The part of the frame, upper left, with the picture; the rest is black. */
+  /** The upper left part of the frame that contains the picture; the rest is black. */
   contentWidthPx: number;
   contentHeightPx: number;
 };
 
 /**
- * Scales an RGB picture in its shape so that its longer side becomes `sidePx`, and pads it with black until both sides
- * are multiples of `stepPx`.
+ * Scales an RGB picture proportionally so that its longer side becomes `sidePx`, and pads it with black until both
+ * sides are multiples of `stepPx`.
  */
 export function fitPicture(
   source: Size & { rgb: Uint8Array },
@@ -48,7 +48,7 @@ export function fitPicture(
   return { widthPx, heightPx, values, contentWidthPx, contentHeightPx };
 }
 
-/** Returns for each target pixel the two source pixels around its center and its position between them, 0..1. */
+/** Returns, for each target pixel, the two source pixels around its center and the position between them, 0..1. */
 function stopsAlong(targetPx: number, sourcePx: number) {
   const before = new Int32Array(targetPx);
   const after = new Int32Array(targetPx);

@@ -6,7 +6,7 @@ import { followFace, type GrayFrame } from './follow-face.ts';
 const size = { widthPx: 320, heightPx: 180 };
 const knownBox: Box = { x: 0.4, y: 0.3, width: 0.1, height: 0.25 };
 
-/** A gray frame with a simple face, an oval with eyes and a mouth, in a box. */
+/** A gray frame with a simple face in a box: an oval with eyes and a mouth. */
 function frameWith(box: Box, { gain = 1 } = {}): GrayFrame {
   const luma = Uint8Array.from({ length: size.widthPx * size.heightPx }, (_, index) => {
     const x = ((index % size.widthPx) / size.widthPx - box.x) / box.width;

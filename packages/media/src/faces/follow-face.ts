@@ -3,16 +3,16 @@ import type { Box, Size } from '../geometry/box.ts';
 /** A frame's brightness, 0..255, one byte per pixel. */
 export type GrayFrame = Size & { luma: Uint8Array };
 
-/** Points along the longer side of a face for comparing two pictures of it. */
+/** The number of points along a face's longer side for comparing two pictures of it. */
 const POINTS_ALONG = 18;
 
-/** The range of the search around a face's last place, in its own widths and heights. */
+/** The search range around a face's last position, in its own widths and heights. */
 const REACH = 0.5;
 
-/** Steps of the coarse search across the range, in each direction. */
+/** The number of coarse search steps across the range, in each direction. */
 const COARSE_STEPS = 8;
 
-/** Converts an RGB frame to brightness (weights of ITU-R BT.601, in 256ths). */
+/** Converts an RGB frame to brightness (ITU-R BT.601 weights, in 256ths). */
 export function toGray({ widthPx, heightPx, rgb }: Size & { rgb: Uint8Array }): GrayFrame {
   const luma = new Uint8Array(widthPx * heightPx);
   for (let index = 0, at = 0; index < luma.length; index++, at += 3) {
@@ -22,9 +22,9 @@ export function toGray({ widthPx, heightPx, rgb }: Size & { rgb: Uint8Array }): 
 }
 
 /**
- * Finds the new place of a face that was at `known` in an earlier frame and last at about `from`: the shift with the
- * highest correlation of the two pictures. The size is assumed constant.
- * @returns the box, and the likeness of the pictures there: 1 the same, 0 unrelated.
+ * Finds the new position of a face that was at `known` in an earlier frame and last at about `from`: the shift with the
+ * highest correlation between the two pictures. The size is assumed to be constant.
+ * @returns the box, and the similarity of the pictures there: 1 for identical, 0 for unrelated.
  */
 export function followFace(
   earlier: { gray: GrayFrame; known: Box },

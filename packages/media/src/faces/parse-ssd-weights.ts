@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MediaError } from '../media-error.ts';
 
-/** Tensors of a model by name: shape and values, row by row. */
+/** A model's tensors by name: shape and values, row by row. */
 export type Weights = Map<string, { shape: number[]; values: Float32Array }>;
 
 const manifestSchema = z
@@ -20,9 +20,9 @@ const manifestSchema = z
   .length(1);
 
 /**
- * Parses the weights of a TensorFlow.js model: tensors are in `bytes` in the manifest's order, most with one byte per
- * value, which stands for `min + scale * byte`.
- * @throws MediaError `model-missing` if manifest and bytes do not belong together.
+ * Parses a TensorFlow.js model's weights: tensors are in `bytes` in manifest order, most with one byte per value, which
+ * represents `min + scale * byte`.
+ * @throws MediaError `model-missing` if the manifest and the bytes do not match.
  */
 export function parseSsdWeights(manifest: unknown, bytes: Uint8Array): Weights {
   const damaged = (why: string) =>
@@ -35,7 +35,7 @@ export function parseSsdWeights(manifest: unknown, bytes: Uint8Array): Weights {
     const count = shape.reduce((product, size) => product * size, 1);
     const end = offset + count * (quantization ? 1 : 4);
     if (end > bytes.length) throw damaged('it is too short');
-    // A copy, because a Float32Array needs an aligned position in its buffer.
+    // A copy, because a Float32Array needs an aligned offset in its buffer.
     const part = Uint8Array.from(bytes.subarray(offset, end));
     const values = quantization ? dequantize(part, quantization) : new Float32Array(part.buffer);
     weights.set(name, { shape, values });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pickDoubts, pickFaces } from './pick-faces.ts';
 
-/** Raw detections from score, top, left, bottom, right. */
+/** Builds raw detections from score, top, left, bottom, right. */
 function raw(...rows: [number, number, number, number, number][]) {
   return {
     scores: Float32Array.from(rows, ([score]) => score),

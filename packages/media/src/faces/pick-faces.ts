@@ -7,27 +7,26 @@ export type FoundFace = { box: Box; score: number };
 /** The score below which the network sees faces in lamps and folds of cloth. */
 const MIN_SCORE = 0.4;
 
-/** Two boxes that share more than this are one face. */
+/** Two boxes that overlap more than this are one face. */
 const SAME_FACE_OVERLAP = 0.4;
 
-/** The most faces in one picture; more are a crowd, which is not framed face by face. */
+/** The maximum number of faces in one picture; more are a crowd, which is not framed face by face. */
 const MAX_FACES = 20;
 
 /** The score above which there may be a face, so that a closer look is worthwhile. */
 const MIN_DOUBT_SCORE = 0.2;
 
-/** The share of the network's square, across and down, that a picture covers. */
+/** The fraction of the network's square that a picture covers, horizontally and vertically. */
 type Coverage = { width: number; height: number };
 
 /**
- * Picks faces from the network's raw output: the confident ones, best first, one for each place, clipped at the
- * picture's edges.
+ * Picks faces from the network's raw output: the confident ones, best first, one per position, clipped to the picture.
  */
 export function pickFaces(raw: RawDetections, picture: Coverage): FoundFace[] {
   return selectDistinct(listCandidates(raw, picture, MIN_SCORE, Number.POSITIVE_INFINITY), []);
 }
 
-/** Picks uncertain places, most likely first, away from the confident faces. */
+/** Picks uncertain positions away from the confident faces, most likely first. */
 export function pickDoubts(raw: RawDetections, picture: Coverage, faces: readonly FoundFace[]): FoundFace[] {
   return selectDistinct(listCandidates(raw, picture, MIN_DOUBT_SCORE, MIN_SCORE), faces);
 }
@@ -43,7 +42,7 @@ function listCandidates(raw: RawDetections, picture: Coverage, least: number, be
   return candidates.sort((a, b) => b.score - a.score);
 }
 
-/** Returns the best candidate for each place without a face. */
+/** Returns the best candidate for each position without a face. */
 function selectDistinct(candidates: readonly FoundFace[], taken: readonly FoundFace[]): FoundFace[] {
   const picked: FoundFace[] = [];
   for (const candidate of candidates) {
@@ -54,7 +53,7 @@ function selectDistinct(candidates: readonly FoundFace[], taken: readonly FoundF
   return picked;
 }
 
-/** Returns the part of a box inside the picture, or null for one that is mostly outside, as in the black rest. */
+/** Returns the part of a box inside the picture, or null for a box that is mostly outside, as in the black padding. */
 function clampedBox(left: number, top: number, right: number, bottom: number): Box | null {
   const [x, y] = [Math.max(0, left), Math.max(0, top)];
   const [width, height] = [Math.min(1, right) - x, Math.min(1, bottom) - y];

@@ -8,18 +8,15 @@ import { type DecodedFrame, decodeWindow } from './decode-window.ts';
 /** A decoded frame and its thumbnail. */
 export type Shown = { frame: DecodedFrame; thumbnail: Thumbnail };
 
-/** Two decoded frames with a cut between them; there may also be skipped frames between them. */
+/** Two decoded frames with a cut, and possibly skipped frames, between them. */
 export type RoughCut = { before: Shown; after: Shown };
 
-/**
- * The number of cuts in one window whose exact frame is searched, each at the cost of decoding from the keyframe before
- * it.
- */
+/** The maximum number of cuts in a window to locate exactly; each requires decoding from the previous keyframe. */
 const MAX_REFINED_CUTS = 12;
 
 /**
- * Finds the exact frames at which new shots start. If the first frame of a shot is intra coded, the encoder found the
- * cut there; else the frames that were skipped before it are decoded too.
+ * Finds the exact frames at which new shots start. If a shot's first frame is intra coded, the encoder found the cut
+ * there; otherwise the frames skipped before it are decoded too.
  */
 export async function refineCuts(
   tools: MediaTools,

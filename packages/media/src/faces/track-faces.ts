@@ -3,26 +3,26 @@ import type { Shot } from '../shots/shot.ts';
 import { containsTime, durationOf } from '../time/time-range.ts';
 import type { FaceSample, FaceTrack } from './face-track.ts';
 
-/** The longest gap after which a face is still the same. */
+/** The maximum gap after which a face is still the same one. */
 const MAX_GAP_SEC = 3.2;
 
-/** Overlap from which on two boxes are certainly one face. */
+/** The overlap at or above which two boxes are certainly the same face. */
 const MIN_OVERLAP = 0.2;
 
 /**
- * The speed of a face of similar size without overlap, in its widths per second; at least one width and at most two in
- * all.
+ * The maximum speed of a face of similar size without overlap, in its widths per second; between one and two widths in
+ * total.
  */
 const MAX_WIDTHS_PER_SEC = 1.2;
 const MIN_REACH_WIDTHS = 1;
 const MAX_WIDTHS = 2;
 const MAX_SIZE_RATIO = 1.6;
 
-/** A face detected once in a longer shot than this is a false one, unless the detector was rather certain. */
+/** A face detected only once in a shot longer than this is a false positive, unless the detector was fairly certain. */
 const BRIEF_SHOT_SEC = 2.5;
 const SURE_SCORE = 0.75;
 
-/** A face with several detections must have reached this score once. */
+/** A face with several detections must have reached this score at least once. */
 const LIKELY_SCORE = 0.5;
 
 /** Joins samples, in any order, into tracks: one face, one shot. Ids are `face-1`, `face-2`, … in order of appearance. */
@@ -54,7 +54,8 @@ function trackShot(samples: FaceSample[]): FaceSample[][] {
 }
 
 /**
- * Returns 0 if the sample cannot continue the track; 1 to 2 for boxes that overlap, less than 1 for a face that moved.
+ * Returns 0 if the sample cannot continue the track, 1 to 2 for overlapping boxes, and less than 1 for a face that
+ * moved.
  */
 function closenessOf(last: FaceSample | undefined, sample: FaceSample): number {
   if (!last) return 0;
@@ -69,7 +70,7 @@ function closenessOf(last: FaceSample | undefined, sample: FaceSample): number {
   return widths < reach ? 1 - widths / reach : 0;
 }
 
-/** Returns the distance of two centers in widths of the first box; vertically in heights. */
+/** Returns the distance between two centers, in widths of the first box horizontally and heights vertically. */
 function distanceInWidths(a: Box, b: Box): number {
   return Math.hypot((centerX(a) - centerX(b)) / a.width, (centerY(a) - centerY(b)) / a.height);
 }

@@ -18,7 +18,7 @@ async function watch(path: string, window: TimeRange, faces: FaceDetector | null
   return await watchWindow(mediaTools, { info: await probeMedia(mediaTools, path), window, detector: faces });
 }
 
-/** Generates a video from ffmpeg's arguments and watches it. */
+/** Generates a video from ffmpeg arguments and watches it. */
 async function watchMade(
   args: FfmpegArguments,
   window: TimeRange,
@@ -35,7 +35,9 @@ const show = (rate: number) => ['-loop', '1', '-t', '4', '-r', `${rate}`, '-i', 
 const portrait = show(30);
 const encode = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 
-/** A portrait of 500 px, on the left of 1280 x 720 for 2 s, then on the right. Its face is centered at 0.44, 0.24. */
+/**
+ * A 500 px portrait on the left of a 1280 x 720 frame for 2 s, then on the right. Its face is centered at 0.44, 0.24.
+ */
 const leftThenRight = (rate: number): FfmpegArguments => [
   ['-f', 'lavfi', '-i', `color=0x334455:s=1280x720:r=${rate}:d=4`],
   show(rate),
@@ -85,7 +87,7 @@ describe('watchWindow', () => {
   });
 
   it('finds a face larger than the network’s anchor squares, half-way between two of them', async () => {
-    // An eighth of the width wide, with its middle in the middle of the frame.
+    // An eighth of the frame's width, centered in the frame.
     const { tracks } = await watchMade(
       [
         ['-f', 'lavfi', '-i', 'color=0x6e6e6e:s=1280x720:r=30:d=0.5'],

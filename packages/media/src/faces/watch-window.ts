@@ -18,19 +18,19 @@ export type WatchRequest = {
   info: MediaInfo;
   /** The window in source seconds. */
   window: TimeRange;
-  /** Null to find only cuts, if the contents of the picture are not needed. */
+  /** Null to find only cuts, if the picture contents are not needed. */
   detector: FaceDetector | null;
   /**
-   * The detector's looks per second at most, besides after cuts; default 1. Every shot of more than about 0.3 s gets a
-   * look; in between, faces are followed four times a second.
+   * The maximum number of detector looks per second, in addition to those after cuts; default 1. Every shot longer than
+   * about 0.3 s gets a look; in between, faces are tracked four times per second.
    */
   fps?: number;
 };
 
-/** Frames, of 170 kB, that may wait for the detector; beyond that, decoding pauses. */
+/** The maximum number of frames, 170 kB each, that may wait for the detector; beyond that, decoding pauses. */
 const MAX_WAITING_FRAMES = 40;
 
-/** The fewest frames per second with which cuts can be detected. */
+/** The minimum frame rate at which cuts can be detected. */
 const MIN_FRAMES_PER_SEC = 3;
 
 /**
@@ -50,7 +50,7 @@ export async function watchWindow(
   const skipped = pickSkippedFrames(video.codec);
   const first = await watchOnce(tools, info, request, skipped, options);
   const tooFew = Math.min(MIN_FRAMES_PER_SEC, video.frameRate / 2) * durationOf(window);
-  // Some encoders make nearly every frame a B frame: then no frame may be skipped.
+  // Some encoders make nearly every frame a B frame; no frame may be skipped then.
   const seen =
     skipped !== 'none' && first.frames < tooFew ? await watchOnce(tools, info, request, 'none', options) : first;
   const cutsSec = await refineCuts(tools, info, seen.cuts, options);
@@ -85,7 +85,7 @@ async function watchOnce(
         await watcher.look({ ...decodedFrame, startsShot });
         waiting--;
       });
-      // It is awaited below; until then its failure must not count as unhandled.
+      // The promise is awaited below; until then, its rejection must not count as unhandled.
       looking.catch(() => undefined);
       if (waiting > MAX_WAITING_FRAMES) await looking;
     }

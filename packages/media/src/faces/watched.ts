@@ -2,5 +2,5 @@ import type { PictureSample } from '../saliency/picture-sample.ts';
 import type { Shot } from '../shots/shot.ts';
 import type { FaceTrack } from './face-track.ts';
 
-/** The contents of a window. Boxes are fractions of the displayed frame. */
+/** A window's contents. Boxes are fractions of the displayed frame. */
 export type Watched = { shots: Shot[]; tracks: FaceTrack[]; pictures: PictureSample[] };

@@ -10,7 +10,7 @@ const extensions = ['json3', 'vtt', 'srt'];
 /**
  * Picks the subtitles for the speech: human-written ones before automatic ones, never an automatic translation, and
  * never a language other than the spoken one if that is known.
- * @param wanted the user's The spoken language's ISO 639-1 code; null to use the site's information.
+ * @param wanted the user's ISO 639-1 code for the spoken language; null to use the site's information.
  */
 export function pickSubtitles(
   report: Pick<LinkReport, 'subtitles' | 'automatic_captions' | 'language'>,

@@ -7,7 +7,7 @@ import { type Thumbnail, thumbnailSize } from './thumbnail.ts';
 const { widthPx, heightPx } = thumbnailSize;
 const frameSec = 1 / 15;
 
-/** Repeatable numbers 0..1 from a seed. */
+/** Repeatable pseudorandom numbers 0..1 from a seed. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -25,7 +25,7 @@ function seeScene(seed: number): number[] {
   return seen;
 }
 
-/** A scene wider than the frame, of soft patches as in a blurred photograph; `at` returns the view at an offset. */
+/** A scene wider than the frame, made of soft patches like a blurred photograph; `at` returns the view at an offset. */
 function createScene(seed: number) {
   const random = createRandom(seed * 7919 + 1);
   const waves = Array.from({ length: 12 }, () => ({
@@ -43,7 +43,7 @@ function createScene(seed: number) {
     });
 }
 
-/** Simulates a camera: rounded, in range, with light and grain. */
+/** Simulates a camera with lighting and grain; values are rounded and clamped. */
 function expose(values: number[], { gain = 1, lift = 0, grain = 0, random = createRandom(1) } = {}): Thumbnail {
   const thumbnail = new Uint8Array(values.length);
   // A loop, since thousands of frames are drawn.
@@ -120,7 +120,7 @@ describe('createCutFinder', () => {
       gain: fc.double({ min: 0.12, max: 1, noNaN: true }),
       lift: fc.integer({ min: 0, max: 40 }),
     });
-    // The cut finder uses three frames on either side of a cut: frames further away change nothing.
+    // The cut finder uses three frames on either side of a cut, so frames further away change nothing.
     const lit = fc.array(fc.tuple(fc.integer({ min: 4, max: 7 }), light), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(lit, fc.integer({ min: 0, max: 50 }), (shots, seed) => {

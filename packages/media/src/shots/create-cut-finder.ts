@@ -1,24 +1,28 @@
 import { type Look, measureChange, toLook } from './measure-change.ts';
 import type { Thumbnail } from './thumbnail.ts';
 
-/** A decided frame: `startsShot` is true if a new shot starts with it. */
+/** A frame with its verdict: `startsShot` is true if a new shot starts with it. */
 export type DecidedFrame<T> = { atSec: number; startsShot: boolean; frame: T };
 
-/** Receives frames in order and returns each, some frames later, once it is known if there is a cut before it. */
+/** Receives frames in order and returns each one some frames later, once it is known if a cut precedes it. */
 export type CutFinder<T> = {
   push(atSec: number, thumbnail: Thumbnail, frame: T): DecidedFrame<T>[];
-  /** Decides the frames still held back. */
+  /** Returns verdicts for the frames still held back. */
   end(): DecidedFrame<T>[];
 };
 
 /** Change below which two frames show the same scene (see `measureChange`). */
 const MIN_CHANGE = 0.3;
 
-/** The factor by which a cut's change must exceed its surroundings, so that pans, shakes and strobes are no cuts. */
+/**
+ * The factor by which a cut's change must exceed its surroundings, so that pans, shakes and strobes do not count as
+ * cuts.
+ */
 const PROMINENCE = 1.7;
 
 /**
- * Share of the cut's change that every pair of frames around the cut must still show; after a flash the scene returns.
+ * The fraction of the cut's change that every pair of frames around the cut must still show; after a flash, the scene
+ * returns.
  */
 const LASTING_SHARE = 0.6;
 
@@ -28,9 +32,9 @@ const REACH = 3;
 type BufferedFrame<T> = { atSec: number; look: Look; change: number; frame: T };
 
 /**
- * Finds hard cuts, in the dark as in daylight. A cut is a change that is large, exceeds the changes around it, and
- * lasts: the three frames before differ from the three after. Fades and dissolves are not cuts. Holds seven frames at
- * most.
+ * Finds hard cuts, both in darkness and in daylight. A cut is a change that is large, exceeds the changes around it,
+ * and persists: the three frames before differ from the three after. Fades and dissolves are not cuts. Holds at most
+ * seven frames.
  */
 export function createCutFinder<T>(): CutFinder<T> {
   const held: BufferedFrame<T>[] = [];
@@ -75,7 +79,7 @@ function isCut<T>(frames: BufferedFrame<T>[], index: number): boolean {
     .filter((_, offset) => Math.max(1, index - REACH) + offset !== index)
     .map((frame) => frame.change)
     .sort((a, b) => b - a);
-  // The second largest, because one neighbor may be the next cut.
+  // The second largest change is used, because one neighbor may be the next cut.
   if (change < PROMINENCE * (around[1] ?? 0)) return false;
   const before = frames.slice(Math.max(0, index - REACH), index);
   const after = frames.slice(index, index + REACH);

@@ -7,16 +7,16 @@ import { type FfmpegArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
 import type { SourceFile } from '../process/source-file.ts';
 import { sourceArguments } from '../process/source-input.ts';
 
-/** The time limit. A slower file gives only the keyframes found until then, because the list is a convenience. */
+/** The time limit. A slower file yields only the keyframes found by then, because the list is only a convenience. */
 const TIMEOUT_MS = 30_000;
 
-/** The most keyframes. Hours of only keyframes need no list, because any frame will do. */
+/** The maximum number of keyframes. Hours of nothing but keyframes need no list, because any frame will do. */
 const MAX_KEYFRAMES = 100_000;
 
 /**
- * Lists the times of the frames at which decoding can start, ascending, in seconds from the source's start. Nothing is
- * decoded, and from MP4 files only keyframes are read. Encoders with a fixed keyframe interval put them anywhere, so
- * they only hint at cuts.
+ * Lists the times of frames at which decoding can start, ascending, in seconds from the source's start. Nothing is
+ * decoded, and only keyframes are read from MP4 files. Encoders with a fixed keyframe interval place them anywhere, so
+ * keyframes only hint at cuts.
  * @returns an empty list without video.
  * @throws MediaError as `runFfmpeg` does, except `timeout`.
  */
@@ -52,12 +52,12 @@ export async function listKeyframes(
     .sort((a, b) => a - b);
 }
 
-/** The number of keyframes with the time of the one before after which times count as standing still. */
+/** The number of consecutive keyframes with the same time after which time counts as frozen. */
 const STANDING_KEYFRAMES = 2;
 
 /**
- * Finds the time at which the times of a file start again, as in joined recordings: ffmpeg gives everything after it
- * one time, that of the end before. Null if they continue.
+ * Finds the time at which a file's timestamps restart, as in joined recordings: ffmpeg gives everything after that
+ * point the end time of the first recording. Null if timestamps are continuous.
  * @param keyframesSec ascending, as `listKeyframes` returns them.
  */
 export function findRestart(keyframesSec: readonly number[]): number | null {
@@ -69,11 +69,11 @@ export function findRestart(keyframesSec: readonly number[]): number | null {
 function buildKeyframeArguments(info: SourceFile & { video: VideoStream }): FfmpegArguments {
   return [
     ['-copyts'],
-    // Lets the demuxers that can, such as that of MP4, skip all other frames.
+    // Lets demuxers that support it, such as the MP4 demuxer, skip all other frames.
     ...sourceArguments(info, [[`-discard:${info.video.index}`, 'nokey']]),
     ['-map', `0:${info.video.index}`],
     ['-c', 'copy'],
-    // One line of text for each packet instead of a file.
+    // Outputs one line of text per packet instead of a file.
     ['-f', 'framecrc'],
     ['pipe:1'],
   ];

@@ -99,7 +99,7 @@ it('a filmstrip keeps the shape of frames that have another size', async () => {
     const frames = strip?.frames ?? 0;
     const args = ['-v', 'error', '-i', outPath, '-vf', 'crop=iw:2:0:56', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'];
     const { stdout } = await run(tools.ffmpegPath, args, { encoding: 'buffer' });
-    // Red reaches the sides of a wide frame, and black is there beside an upright one.
+    // Red reaches the sides of a wide frame; an upright frame has black on both sides.
     const sides = Array.from({ length: frames }, (_, index) => (stdout[3 * (200 * index + 20)] ?? 0) > 128);
     expect(sides).toEqual(Array.from({ length: frames }, (_, index) => index < frames / 2));
   });

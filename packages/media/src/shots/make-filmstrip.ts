@@ -9,27 +9,27 @@ import { seekArguments, sourceArguments } from '../process/source-input.ts';
 import { toJpegColors } from '../render/jpeg-colors.ts';
 import { fitWhole, uprightPixelAspect } from '../render/steady-size.ts';
 
-/** Displayed at half the height, so that it is sharp on high-resolution screens. */
+/** Displayed at half this height, so that it is sharp on high-resolution screens. */
 const HEIGHT_PX = 112;
 const WIDEST_PX = 4_000;
 const MAX_FRAMES = 24;
 const MIN_FRAMES = 8;
-/** The least seconds per frame, since a short source has no more to show. */
+/** The minimum number of seconds per frame, since a short source has no more to show. */
 const SEC_PER_FRAME = 1.5;
-/** With frames further apart, the keyframe before each is near enough and needs no further decoding. */
+/** If frames are further apart than this, the preceding keyframe is close enough and needs no further decoding. */
 const EXACT_WITHIN_SEC = 4;
 const MAX_BYTES = 150_000;
-/** JPEG's qualities for ffmpeg, from good to bad. */
+/** JPEG quality settings for ffmpeg, from best to worst. */
 const qualities = [5, 9, 16, 31] as const;
 const FRAME_TIMEOUT_MS = 20_000;
-/** The time limit. Its end loses nothing, because there is no strip at all. */
+/** The time limit. After it, there is simply no filmstrip. */
 const STRIP_TIMEOUT_MS = 120_000;
 const FRAME_MEMORY_BYTES = 3 * 1024 ** 3;
-/** The number of simultaneous programs; each decodes on one core. */
+/** The number of concurrent ffmpeg processes; each decodes on one core. */
 const AT_ONCE = 2;
 
 /**
- * Writes frames of a video side by side, evenly from its start to its end, as one JPEG of at most 150 KB.
+ * Writes evenly spaced frames of a video, from start to end, side by side as one JPEG of at most 150 KB.
  * @returns the number of frames and the size of each; null if none could be read.
  */
 export async function makeFilmstrip(
@@ -53,7 +53,7 @@ export async function makeFilmstrip(
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   if (pictures.size === 0) return null;
-  // An unreadable frame is replaced by the one before it.
+  // An unreadable frame is replaced by the previous one.
   const [first] = pictures.values();
   const frameBuffers: Buffer[] = [];
   for (let index = 0; index < count; index++) {
@@ -121,7 +121,7 @@ async function readFrame(
     return null;
   }
   const picture = Buffer.concat(pieces);
-  // Luma, and two planes of a quarter each.
+  // The luma plane, and two chroma planes of a quarter of its size each.
   return picture.length === (widthPx * HEIGHT_PX * 3) / 2 ? picture : null;
 }
 

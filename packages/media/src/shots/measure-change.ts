@@ -1,28 +1,31 @@
 import { type Thumbnail, thumbnailSize } from './thumbnail.ts';
 
 /**
- * A thumbnail made independent of light: mean 0, spread 1. Darkness and low contrast then count as much as daylight,
+ * A thumbnail normalized for lighting: mean 0, spread 1. Dark and low-contrast scenes then count as much as daylight,
  * and a lamp or a flash that only brightens the scene changes nothing.
  */
 export type Look = { values: Float32Array; meanLuma: number; isFlat: boolean };
 
-/** Spread, in levels of 255, below which a picture counts as flat: coding noise must not be amplified to a scene. */
+/**
+ * The spread, in levels of 255, below which a picture counts as flat, so that coding noise is not amplified into a
+ * scene.
+ */
 const FLAT_SPREAD = 3;
 
-/** Difference of two flat pictures' brightness that counts as another picture. */
+/** The brightness difference at which two flat pictures count as different. */
 const FLAT_CHANGE = 40;
 
 const BLOCK_WIDTH = 8;
 const BLOCK_HEIGHT = 6;
 
-/** The largest motion of a block between two frames, in cells: an eighth of the width, a twelfth of the height. */
+/** A block's maximum motion between two frames, in cells: an eighth of the width and a twelfth of the height. */
 const REACH_X = 8;
 const REACH_Y = 3;
 
-/** Changes up to this need no search for motion. */
+/** Changes up to this value need no motion search. */
 const STILL_CHANGE = 0.08;
 
-/** Removes light and contrast from a thumbnail. */
+/** Normalizes a thumbnail's brightness and contrast. */
 export function toLook(thumbnail: Thumbnail): Look {
   let sum = 0;
   let squares = 0;
@@ -41,8 +44,8 @@ export function toLook(thumbnail: Thumbnail): Look {
 }
 
 /**
- * Returns the part of one frame that the other cannot explain: 0 for the same picture, about 0.1 for the same scene
- * with people moving, 0.5 and more for another scene. Blocks may have moved, so a pan changes little.
+ * Returns the proportion of one frame that the other cannot explain: 0 for the same picture, about 0.1 for the same
+ * scene with people moving, and 0.5 or more for a different scene. Blocks may have moved, so a pan changes little.
  */
 export function measureChange(before: Look, after: Look): number {
   if (before.isFlat && after.isFlat) return Math.min(1, Math.abs(before.meanLuma - after.meanLuma) / FLAT_CHANGE);
@@ -65,7 +68,7 @@ function meanDifference(a: Float32Array, b: Float32Array): number {
   return sum / a.length;
 }
 
-/** Returns the mean difference of one block of `after` from the most similar place in `before`. */
+/** Returns the mean difference between a block in `after` and the most similar position in `before`. */
 function bestMatch(before: Float32Array, after: Float32Array, left: number, top: number): number {
   const { widthPx, heightPx } = thumbnailSize;
   let best = Number.POSITIVE_INFINITY;

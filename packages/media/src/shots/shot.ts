@@ -1,4 +1,4 @@
 import type { TimeRange } from '../time/time-range.ts';
 
-/** A stretch of video between two cuts. Times are in the source. */
+/** A section of video between two cuts. Times are source times. */
 export type Shot = TimeRange;

@@ -1,12 +1,12 @@
 import type { Size } from '../geometry/box.ts';
 
-/** Width and height of a thumbnail; every frame is scaled to it, whatever its shape. */
+/** A thumbnail's width and height; every frame is scaled to this size, whatever its shape. */
 export const thumbnailSize: Size = { widthPx: 64, heightPx: 36 };
 
 /** A frame's brightness, 0..255, in 64 columns and 36 rows: enough to recognize the same scene. */
 export type Thumbnail = Uint8Array;
 
-/** Averages an RGB frame down to a thumbnail (weights of ITU-R BT.601, in 256ths). */
+/** Averages an RGB frame down to a thumbnail (ITU-R BT.601 weights, in 256ths). */
 export function makeThumbnail({ widthPx, heightPx, rgb }: Size & { rgb: Uint8Array }): Thumbnail {
   const thumbnail = new Uint8Array(thumbnailSize.widthPx * thumbnailSize.heightPx);
   let to = 0;
@@ -26,7 +26,7 @@ export function makeThumbnail({ widthPx, heightPx, rgb }: Size & { rgb: Uint8Arr
   return thumbnail;
 }
 
-/** Returns the source pixels of one cell: at least one, even if the source is smaller than the thumbnail. */
+/** Returns the source pixels for one cell: at least one, even if the source is smaller than the thumbnail. */
 function span(cell: number, cells: number, sourcePx: number): [from: number, to: number] {
   const from = Math.floor((cell * sourcePx) / cells);
   return [from, Math.max(from + 1, Math.floor(((cell + 1) * sourcePx) / cells))];
