@@ -1,8 +1,8 @@
 import type { MediaInfo } from './media-info.ts';
 
 /**
- * Returns the container time, in seconds, of the source's start: that of its earliest stream. All times in the engine
- * are container time less this, as for ffmpeg's `-ss`. Transport streams seldom start at 0.
+ * Returns the container time, in seconds, at which the source's earliest stream starts. All times in the engine are
+ * container time minus this value, as for ffmpeg's `-ss`. Transport streams rarely start at 0.
  */
 export function containerStartSec(info: Pick<MediaInfo, 'video' | 'audio'>): number {
   const starts = [...(info.video ? [info.video] : []), ...info.audio].map((stream) => stream.startSec);

@@ -3,7 +3,7 @@ import { createJointFinder } from './find-joints.ts';
 
 type Given = [stream: number, atSec: number];
 
-/** Reads packets of 1 s, of 100 bytes each; those of the picture (stream 0) are keyframes every 4 s. */
+/** Reads packets of 1 s and 100 bytes each; the video stream (stream 0) has a keyframe every 4 s. */
 function read(packets: readonly Given[]) {
   const finder = createJointFinder((stream) => stream === 0);
   for (const [index, [stream, atSec]] of packets.entries())

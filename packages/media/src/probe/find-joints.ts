@@ -1,38 +1,40 @@
 import type { SourcePart } from '../process/source-file.ts';
 import type { Packet } from './read-packets.ts';
 
-/** The largest step backwards between packets of one stream, because they may be coded in another order than shown. */
+/** The maximum backward step between packets in a stream, since coding order may differ from display order. */
 const MAX_BACK_SEC = 1;
-/** The largest gap in the times of all streams that ffmpeg closes as well. */
+/** The maximum gap across all streams that ffmpeg also closes. */
 const MAX_HOLE_SEC = 10;
-/** More joints than this are damage. */
+/** More joints than this indicate damage. */
 const MAX_PARTS = 300;
-/** The longest lead for a file without keyframes. A longer one would take too long. */
+/** The maximum lead for a file without keyframes. A longer lead would take too long. */
 const MAX_LEAD_SEC = 30;
-/** Packets of a keyframe start before the time at which it is shown. */
+/** A keyframe's packets start before its presentation time. */
 const LEAD_MARGIN_SEC = 0.5;
 
 type Part = { startByte: number; startSec: number; endSec: number };
 type Stream = {
-  /** The part of its last packet. */
+  /** The part that contains its last packet. */
   part: number;
   lastSec: number;
-  /** A packet with a time far from the one before, until the next one shows if times continue from there. */
+  /**
+   * A packet whose time is far from the previous one, held until the next packet shows if times continue from there.
+   */
   leapt: { packet: Packet; timeSec: number } | null;
 };
 
-/** Facts from a file's packets that decide how to read it. */
+/** Facts from a file's packets that determine how to read it. */
 export type PacketOrder = {
-  /** The joined recordings with their starts and lengths in seconds; one for an ordinary file. */
+  /** The joined recordings with their starts and lengths in seconds; just one for an ordinary file. */
   parts: (Pick<SourcePart, 'startByte' | 'durationSec'> & { startSec: number })[];
-  /** The longest time between two keyframes of a picture and a little more, at most half a minute. */
+  /** The longest time between two video keyframes plus a small margin, at most half a minute. */
   seekLeadSec: number;
 };
 
 /**
- * Finds, packet by packet, the places at which the times of a file start again, or leap by more than ten seconds: there
- * another recording was joined to it. Streams are interleaved, so each reaches the next recording at a packet of its
- * own.
+ * Finds, packet by packet, the points at which a file's timestamps restart or jump by more than ten seconds, which
+ * means that another recording was joined there. Streams are interleaved, so each reaches the next recording at a
+ * different packet.
  */
 export function createJointFinder(isPicture: (stream: number) => boolean) {
   const parts: Part[] = [];
@@ -66,17 +68,17 @@ export function createJointFinder(isPicture: (stream: number) => boolean) {
       const { leapt } = own;
       own.leapt = null;
       if (leapt && Math.abs(timeSec - leapt.timeSec) <= MAX_BACK_SEC) {
-        // The first stream that reaches the next part opens it; others follow.
+        // The first stream to reach the next part opens it; the others follow.
         own.part = own.part < parts.length - 1 ? parts.length - 1 : parts.length;
         add(own, leapt.packet, leapt.timeSec);
       } else if (leaps(timeSec, own)) {
-        // A single packet with a damaged time is no joint: the next one decides.
+        // A single packet with a damaged time is not a joint: the next packet decides.
         own.leapt = { packet, timeSec };
         return;
       }
       add(own, packet, timeSec);
     },
-    /** Returns the result for the packets so far. */
+    /** Returns the result for the packets read so far. */
     finish(): PacketOrder {
       const seekLeadSec = Math.min(MAX_LEAD_SEC, Math.ceil(longestSec + LEAD_MARGIN_SEC));
       const isDamage = parts.length > MAX_PARTS;

@@ -8,19 +8,18 @@ import type { SourcePart } from '../process/source-file.ts';
 import { containerStartSec } from './container-start-sec.ts';
 import type { MediaInfo, VideoStream } from './media-info.ts';
 
-/** The first times to check: calls start small and grow within seconds. */
+/** The first times to check: video calls start small and grow within seconds. */
 const EARLY_SEC = [0, 1, 2, 4, 8, 16];
-/** The number of frames to check over the whole source. */
+/** The number of frames to check across the whole source. */
 const SAMPLES = 24;
 
 const outsideReasons = new Set(['cancelled', 'ffmpeg-missing']);
 const frames = z.object({ frames: z.array(z.object({ width: z.number(), height: z.number() })).default([]) });
 
 /**
- * Checks about 30 keyframes for pictures of changing size: calls, recorded windows and adaptive qualities change it
- * within a stream.
- * @returns `info` with the size that most of them have, and `changesSize`, if there are several sizes; else `info`
- * itself.
+ * Checks about 30 keyframes for changing picture sizes: video calls, window recordings and adaptive quality change the
+ * size within a stream.
+ * @returns `info` with the most common size and `changesSize` if there are several sizes; otherwise `info` itself.
  * @throws MediaError `cancelled`, `ffmpeg-missing`.
  */
 export async function withSteadySize(
@@ -29,7 +28,7 @@ export async function withSteadySize(
   { signal }: EffectOptions = {},
 ): Promise<MediaInfo> {
   const { video } = info;
-  // ffmpeg turns pictures by the first one's size, and leaves the turn in its output if turning is off.
+  // ffmpeg rotates pictures using the first one's size, and keeps the rotation in its output if autorotation is off.
   if (video?.rotationDegrees !== 0) return info;
   try {
     const seen = info.parts
@@ -38,7 +37,7 @@ export async function withSteadySize(
     const steady = pickSteadySize(video, seen);
     return steady ? { ...info, video: steady } : info;
   } catch (error) {
-    // For a slow or damaged file, the header's size is used.
+    // The header's size is used for a slow or damaged file.
     if (error instanceof MediaError && !outsideReasons.has(error.reason)) return info;
     throw error;
   }
@@ -48,7 +47,7 @@ type PictureInfo = MediaInfo & { video: VideoStream };
 type SeenSize = z.infer<typeof frames>['frames'][number];
 
 async function lookAround(tools: MediaTools, info: PictureInfo, options: EffectOptions): Promise<SeenSize[]> {
-  // If ffmpeg finds any packet, a keyframe follows within the longest distance between two.
+  // If ffmpeg finds any packet, a keyframe follows within the longest keyframe interval.
   const { seekLeadSec } = info;
   const length = seekLeadSec === undefined ? '#1' : String(seekLeadSec);
   const startSec = containerStartSec(info);
@@ -57,10 +56,7 @@ async function lookAround(tools: MediaTools, info: PictureInfo, options: EffectO
   return await readSizes(tools, info, ['-read_intervals', intervals.join(','), ...onlyKeyframes], options);
 }
 
-/**
- * Checks the first picture of each recording, because ffprobe cannot seek in joined ones. A longer recording counts
- * more.
- */
+/** Checks each recording's first picture, because ffprobe cannot seek in joined files. Longer recordings count more. */
 async function lookIntoParts(
   tools: MediaTools,
   info: PictureInfo & { parts: SourcePart[] },
@@ -92,7 +88,7 @@ function listTimes(durationSec: number): number[] {
   return [...new Set(times)].sort((a, b) => a - b);
 }
 
-/** Returns the video with its most frequent size; null if all frames have one. */
+/** Returns the video with its most frequent size; null if all frames have the same size. */
 function pickSteadySize(video: VideoStream, seen: readonly { width: number; height: number }[]): VideoStream | null {
   const counts = new Map<string, Size & { count: number }>();
   for (const { width, height } of seen) {

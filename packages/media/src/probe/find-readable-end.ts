@@ -9,9 +9,9 @@ import type { MediaInfo } from './media-info.ts';
 const TIMEOUT_MS = 20_000;
 
 /**
- * Finds the real end of the picture's packets, in seconds from the source's start: a file whose copy was interrupted
- * still claims its whole length. Reads from the last keyframe on, and decodes nothing.
- * @param keyframesSec times of the readable keyframes, ascending.
+ * Finds the actual end of the video packets, in seconds from the source's start: a partially copied file still claims
+ * its full length. Reads from the last keyframe on, without decoding.
+ * @param keyframesSec the readable keyframes' times, ascending.
  * @returns null without video or keyframes.
  * @throws MediaError `cancelled`, `ffmpeg-missing`.
  */
@@ -55,7 +55,7 @@ export async function findReadableEnd(
       { signal },
     );
   } catch (error) {
-    // The packets that were read until then are the answer.
+    // The packets read until then are the answer.
     if (!(error instanceof MediaError) || error.reason === 'cancelled' || error.reason === 'ffmpeg-missing')
       throw error;
   }

@@ -9,19 +9,19 @@ import { brokenReasons } from './measure-packets.ts';
 import type { MediaInfo } from './media-info.ts';
 import { readPackets } from './read-packets.ts';
 
-/** Containers without an index, in which a recording has no end of its own. */
+/** Containers without an index, in which the end of a recording is not marked. */
 const plainContainers = new Set(['mpegts', 'mpeg']);
-/** Tables of a transport stream, and headers of a program stream, that come before a recording's first packet. */
+/** The transport stream tables and program stream headers that precede a recording's first packet. */
 const MAX_HEADER_BYTES = 64 * 1024;
 
-/** Returns true for containers whose recordings can be joined without new times. */
+/** Returns true for containers whose recordings can be joined without rewriting timestamps. */
 export function mayBeJoined({ container }: MediaInfo): boolean {
   return plainContainers.has(container) || hasOwnEnd(container);
 }
 
 /**
- * Finds the recordings that were joined into a file that `mayBeJoined`. All packets of a transport or program stream
- * are read for them, and for the distance of its keyframes.
+ * Finds the recordings that were joined into a file that `mayBeJoined`. For transport and program streams, all packets
+ * are read to find the recordings and the keyframe interval.
  * @returns `lacksParts` if there are recordings that cannot be used.
  * @throws MediaError as `runProcess` does; for a truncated file, the readable part counts.
  */
@@ -30,7 +30,7 @@ export async function findSourceParts(
   info: MediaInfo,
   options: EffectOptions = {},
 ): Promise<Pick<MediaInfo, 'parts' | 'seekLeadSec' | 'lacksParts'>> {
-  // A script for ffmpeg has one line for each file.
+  // An ffmpeg script has one line per file.
   const isNameable = !/[\r\n]/.test(info.path);
   if (!plainContainers.has(info.container)) {
     const { files, hasMore } = await listJoinedFiles(info);
@@ -78,7 +78,7 @@ async function placeParts({ path, container, sizeBytes }: MediaInfo, found: Pack
   }
 }
 
-/** Returns the number of bytes before a recording's first packet that describe its streams. */
+/** Returns the number of bytes that precede a recording's first packet and describe its streams. */
 async function measureHeader(file: FileHandle, packetByte: number, container: string): Promise<number> {
   const length = Math.min(MAX_HEADER_BYTES, packetByte);
   const { buffer } = await file.read(Buffer.alloc(length), 0, length, packetByte - length);
@@ -86,10 +86,10 @@ async function measureHeader(file: FileHandle, packetByte: number, container: st
 }
 
 const SYNC_BYTE = 0x47;
-/** Sizes of a transport packet: plain, with a camera's time before it, with parity after it. */
+/** Transport packet sizes: plain, preceded by a camera timestamp, and followed by parity. */
 const packetSizes = [188, 192, 204];
 
-/** Measures the bytes of the tables at the end of a piece of a transport stream. */
+/** Measures the size, in bytes, of the tables at the end of a transport stream chunk. */
 function measureTables(bytes: Buffer): number {
   const size = packetSizes.find((each) => [1, 2, 3].every((count) => syncAt(bytes, count * each) !== null)) ?? null;
   if (size === null) return 0;
@@ -102,13 +102,15 @@ function measureTables(bytes: Buffer): number {
   return tables;
 }
 
-/** Returns the position of the sync byte of a packet that starts `fromEnd` bytes before the end; null if there is none. */
+/**
+ * Returns the position of the sync byte for a packet that starts `fromEnd` bytes before the end; null if there is none.
+ */
 function syncAt(bytes: Buffer, fromEnd: number): number | null {
   const at = bytes.length - fromEnd;
   return [at, at + 4].find((each) => bytes[each] === SYNC_BYTE) ?? null;
 }
 
-/** Returns true if a transport packet starts a table; pictures and sound start with 00 00 01. */
+/** Returns true if a transport packet starts a table; video and audio start with 00 00 01. */
 function startsTable(packet: Buffer): boolean {
   const [, flags = 0, , control = 0, adaptation = 0] = packet;
   const payload = packet.subarray((control & 0x20) === 0 ? 4 : 5 + adaptation);
@@ -116,10 +118,10 @@ function startsTable(packet: Buffer): boolean {
 }
 
 const packMark = Buffer.from([0, 0, 1, 0xba]);
-/** A pack header, its stuffing and a system header with all streams. */
+/** A pack header, its stuffing, and a system header with all streams. */
 const MAX_PACK_HEADER_BYTES = 256;
 
-/** Measures the bytes from the last pack header on, if it is near the end. */
+/** Measures the number of bytes from the last pack header to the end, if it is near the end. */
 function measurePackHeader(bytes: Buffer): number {
   const at = bytes.lastIndexOf(packMark);
   return at < 0 || bytes.length - at > MAX_PACK_HEADER_BYTES ? 0 : bytes.length - at;

@@ -1,15 +1,15 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { SourcePart } from '../process/source-file.ts';
 
-/** The largest number of recordings. */
+/** The maximum number of recordings. */
 const MAX_FILES = 300;
-/** The bytes to read from a file at once. */
+/** The number of bytes per file read. */
 const BLOCK_BYTES = 256 * 1024;
 
 type JoinedFile = Pick<SourcePart, 'startByte' | 'endByte'>;
-/** Reads bytes of the whole file; fewer at its end. */
+/** Reads bytes from the whole file; fewer at its end. */
 type Read = (atByte: number, length: number) => Promise<Buffer>;
-/** Finds the end of a file that starts at a byte; null if there is none, or if it does not give its end. */
+/** Finds the end of the file that starts at a byte offset; null if there is no file or it does not specify its end. */
 type FindEnd = (read: Read, startByte: number, sizeBytes: number) => Promise<number | null>;
 
 const ends: Record<string, FindEnd> = {
@@ -29,8 +29,8 @@ export function hasOwnEnd(container: string): boolean {
 }
 
 /**
- * Lists the files that were joined by joining their bytes, in bytes of the whole.
- * @returns `hasMore` if there are more than are listed, of which there are at most 300.
+ * Lists files that were concatenated byte by byte, as byte ranges of the whole.
+ * @returns `hasMore` if there are more files than listed, which is at most 300.
  */
 export async function listJoinedFiles({
   path,
@@ -61,7 +61,7 @@ export async function listJoinedFiles({
   return { files, hasMore: false };
 }
 
-/** Returns a reader that keeps the last block, for readers that go through a file in small steps. */
+/** Returns a reader that caches the last block, for callers that go through a file in small steps. */
 function readInBlocks(handle: FileHandle): Read {
   let block = { atByte: 0, bytes: Buffer.alloc(0) };
   return async (atByte, length) => {
@@ -75,17 +75,17 @@ function readInBlocks(handle: FileHandle): Read {
 
 const ebmlMark = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 const segmentMark = Buffer.from([0x18, 0x53, 0x80, 0x67]);
-/** The bytes that contain the heading of a Matroska file and the start of its segment. */
+/** The number of bytes that contain a Matroska file's header and the start of its segment. */
 const MATROSKA_HEAD_BYTES = 256;
 
-/** The size of the segment is in its header, except in files that were written into a pipe. */
+/** The segment size is in its header, except in files that were written to a pipe. */
 async function findMatroskaEnd(read: Read, startByte: number): Promise<number | null> {
   const head = await read(startByte, MATROSKA_HEAD_BYTES);
   const markAt = head.indexOf(segmentMark);
   const at = markAt + segmentMark.length;
   const first = head[at] ?? 0;
   if (head.indexOf(ebmlMark) !== 0 || markAt < 0 || first === 0 || at + 8 > head.length) return null;
-  // The leading zeros of a size give its length in bytes; only the last six can be used by a real file.
+  // A size's leading zeros give its length in bytes; a real file can only use the last six.
   const length = Math.clz32(first) - 23;
   if (length === 1) return startByte + at + 1 + (first & 0x7f);
   const bytes = Math.min(6, length - 1);
@@ -93,7 +93,7 @@ async function findMatroskaEnd(read: Read, startByte: number): Promise<number | 
 }
 
 /**
- * The next `ftyp` box starts the next file. Fragments may repeat it, and ffmpeg reads these as one file.
+ * The next `ftyp` box starts the next file. Fragments may repeat it, and ffmpeg reads them as one file.
  * @returns null without a `moov` box.
  */
 async function findMp4End(read: Read, startByte: number, sizeBytes: number): Promise<number | null> {
@@ -118,11 +118,11 @@ async function findMp4End(read: Read, startByte: number, sizeBytes: number): Pro
 const FLV_HEAD_BYTES = 9;
 const FLV_TAG_BYTES = 11;
 
-/** Tags follow each other, each with its size, until the header of the next file. */
+/** Tags follow one another, each with its size, until the next file's header. */
 async function findFlvEnd(read: Read, startByte: number, sizeBytes: number): Promise<number | null> {
   const head = await read(startByte, FLV_HEAD_BYTES);
   if (head.length < FLV_HEAD_BYTES || head.toString('latin1', 0, 3) !== 'FLV') return null;
-  // The size of the tag before takes four bytes in front of each tag, and at the end.
+  // Four bytes with the previous tag's size precede each tag and are also at the end.
   let at = startByte + head.readUInt32BE(5) + 4;
   while (at < sizeBytes) {
     const tag = await read(at, FLV_TAG_BYTES);
@@ -133,7 +133,7 @@ async function findFlvEnd(read: Read, startByte: number, sizeBytes: number): Pro
   return sizeBytes;
 }
 
-/** The size is in the header; long AVI files continue in chunks of the form `AVIX`. */
+/** The size is in the header; long AVI files continue in `AVIX` chunks. */
 async function findRiffEnd(read: Read, startByte: number, sizeBytes: number): Promise<number | null> {
   let at = startByte;
   while (at < sizeBytes) {
@@ -148,10 +148,10 @@ async function findRiffEnd(read: Read, startByte: number, sizeBytes: number): Pr
 }
 
 const OGG_PAGE_BYTES = 27;
-/** The flag of pages that start a stream. */
+/** The flag for pages that start a stream. */
 const OGG_BEGINS = 2;
 
-/** All streams of a file start before any continues, so a stream that starts later is of the next file. */
+/** All streams in a file start before any of them continues, so a stream that starts later belongs to the next file. */
 async function findOggEnd(read: Read, startByte: number, sizeBytes: number): Promise<number | null> {
   let at = startByte;
   let hasContinued = false;

@@ -52,7 +52,7 @@ const videos: [name: string, options: string[]][] = [
 let folder = '';
 const fileOf = (kind: string, index: number, name: string) => join(folder, `${kind}-${index}-${name}`);
 
-/** Writes each kind with one ffmpeg, because its start takes longer than writing a second. */
+/** Writes each kind with a single ffmpeg run, because startup takes longer than writing one second. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clipwright-media-'));
   const write = async (kind: string, source: string, files: typeof sounds, ...common: string[]) => {

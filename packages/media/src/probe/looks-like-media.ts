@@ -1,10 +1,10 @@
-/** Bytes at the start of a file that are enough to recognize its container. */
+/** The number of bytes at the start of a file that are enough to recognize its container. */
 export const sniffedBytes = 2048;
 
-/** The first box of an MP4, QuickTime or 3GP file. */
+/** The first box in an MP4, QuickTime or 3GP file. */
 const boxes = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot', 'styp', 'sidx', 'moof', 'uuid']);
 
-/** The first bytes of readable files, as hexadecimal digits; the comments name the formats. */
+/** The first bytes of supported files, as hexadecimal digits; the comments name the formats. */
 const beginnings = [
   '1a45dfa3', // Matroska, WebM
   '3026b2758e66cf11', // ASF, WMV
@@ -20,7 +20,7 @@ const beginnings = [
   '47494638', // GIF
   '494433', // MP3 and AAC with ID3 tags
   '664c6143', // FLAC
-  '524636340000000057415645', // RF64, a WAV file of more than 4 GB
+  '524636340000000057415645', // RF64, a WAV file larger than 4 GB
   '52463634ffffffff57415645',
   '726966662e91cf11', // Wave64
   '63616666', // CAF
@@ -28,17 +28,17 @@ const beginnings = [
   '2321414d52', // AMR
 ];
 
-/** Kinds of RIFF and IFF files, with the size between the name and the kind. */
+/** RIFF and IFF file types, with the size between the name and the type. */
 const riffKinds = /^(RIFF....(AVI |AMV |WAVE)|FORM....(AIFF|AIFC))/s;
 
-/** Lengths of the packets of an MPEG transport stream: plain, of a Blu-ray disc, and with error correction. */
+/** MPEG transport stream packet lengths: plain, Blu-ray, and with error correction. */
 const packetLengths = [188, 192, 204];
 const syncByte = 0x47;
 const packetsToSee = 4;
 
 /**
- * Returns true if a file may be a video or a recording by its first bytes, of which `sniffedBytes` are enough: it
- * starts like a container or a stream that the engine reads. Such a file may still be broken: `probeMedia` decides.
+ * Returns true if a file's first bytes (`sniffedBytes` are enough) look like a container or stream that the engine
+ * reads. Such a file may still be broken: `probeMedia` decides.
  */
 export function looksLikeMedia(head: Uint8Array): boolean {
   const hex = toHex(head.subarray(0, 16));
@@ -51,7 +51,7 @@ export function looksLikeMedia(head: Uint8Array): boolean {
   );
 }
 
-/** True if it starts with the header of an MP3 (layer II or III) or AAC frame, without tags before it. */
+/** True if it starts with an MP3 (layer II or III) or AAC frame header, without preceding tags. */
 function isMpegAudio(head: Uint8Array): boolean {
   const [sync = 0, kind = 0, rates = 0, mode = 0] = head;
   if (sync !== 0xff || (kind & 0xe0) !== 0xe0) return false;
@@ -61,7 +61,7 @@ function isMpegAudio(head: Uint8Array): boolean {
   return layer !== 3 && version !== 1 && bitRate > 0 && bitRate < 15 && sampleRate !== 3 && emphasis !== 2;
 }
 
-/** A recording may start in the middle of a packet. A short one has fewer packets. */
+/** A recording may start in the middle of a packet, and a short one has fewer packets. */
 function isTransportStream(head: Uint8Array, packetLength: number): boolean {
   for (let first = 0; first < packetLength; first++) {
     const places = Array.from({ length: packetsToSee }, (_, index) => first + index * packetLength);

@@ -3,23 +3,23 @@ import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { readPackets } from './read-packets.ts';
 
-/** ffprobe's reasons for a file whose end is missing or damaged. */
+/** ffprobe's messages for a file whose end is missing or damaged. */
 export const brokenReasons: ReadonlySet<MediaErrorReason> = new Set(['truncated', 'not-media', 'ffmpeg-failed']);
 
-/** The packets of one stream. */
+/** One stream's packets. */
 export type PacketSpan = {
-  /** Presentation time of the earliest packet, in container seconds. */
+  /** The earliest packet's presentation time, in container seconds. */
   startSec: number;
-  /** The end of the latest packet; one without a duration counts with the average duration of the others. */
+  /** The latest packet's end; a packet without a duration is given the average duration of the others. */
   endSec: number;
   packetCount: number;
 };
 
 /**
- * Reads all packets of a file, without decoding, for facts that its header lacks: recorders that write into a pipe, and
- * those that crashed, leave no duration behind.
+ * Reads all packets in a file, without decoding, for facts missing from its header: recorders that write to a pipe or
+ * crash leave no duration behind.
  * @param options `firstSec` limits reading to the start.
- * @returns the span of each stream with times in its packets, by the stream's index in the container.
+ * @returns the span of each stream whose packets have times, by the stream's index in the container.
  * @throws MediaError as `runProcess` does.
  */
 export async function measurePackets(
@@ -46,7 +46,7 @@ export async function measurePackets(
     options,
   );
   await reading.catch((error: unknown) => {
-    // A recording that broke off contains what could be read.
+    // An interrupted recording counts up to the point that could be read.
     if (!(error instanceof MediaError && brokenReasons.has(error.reason)) || spans.size === 0) throw error;
   });
   return new Map(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const videoStream = z.object({
-  /** Index in the container, for `-map 0:N`. */
+  /** The index in the container, for `-map 0:N`. */
   index: z.number(),
   codec: z.string(),
   /** The stored size, before rotation and pixel aspect. */
@@ -10,32 +10,32 @@ const videoStream = z.object({
   /** The displayed size: rotated, square pixels, both even. All boxes and crops refer to this frame. */
   widthPx: z.number(),
   heightPx: z.number(),
-  /** The player's clockwise turn: 0, 90, 180 or 270. ffmpeg applies it itself when it decodes. */
+  /** The clockwise rotation applied by players: 0, 90, 180 or 270. ffmpeg applies it automatically when decoding. */
   rotationDegrees: z.number(),
-  /** Width of a stored pixel over its height; 1 for square ones. */
+  /** A stored pixel's width divided by its height; 1 for square pixels. */
   pixelAspect: z.number(),
-  /** Average frames per second. */
+  /** The average number of frames per second. */
   frameRate: z.number(),
-  /** False if frames are spaced unevenly; `fps` makes such a source constant before anything is timed. */
+  /** False if frames are unevenly spaced; `fps` makes such a source's frame rate constant before anything is timed. */
   isConstantFrameRate: z.boolean(),
-  /** High dynamic range transfer, to be tone mapped to SDR. */
+  /** The high dynamic range transfer function, to be tone mapped to SDR. */
   hdr: z.enum(['hlg', 'pq']).nullable(),
   pixelFormat: z.string(),
-  /** The color coding; by default the one that players assume: BT.709 from 720 lines on, BT.601 below. */
+  /** The color matrix; default: the one that players assume, BT.709 for 720 or more lines, otherwise BT.601. */
   colorMatrix: z.enum(['bt601', 'bt709', 'bt2020']),
-  /** True if black is 0 and white the highest value (`pc`), rather than 16 and 235 of 255 (`tv`). */
+  /** True for full range (`pc`), with black at 0 and white at the maximum, rather than 16 and 235 of 255 (`tv`). */
   isFullRange: z.boolean(),
-  /** True if frames contain two fields of different instants, to be deinterlaced. */
+  /** True if frames contain two fields from different times, to be deinterlaced. */
   isInterlaced: z.boolean(),
   bitDepth: z.number(),
   /**
-   * True if frames have several sizes, of which `widthPx` and `heightPx` are the most frequent; not given for a single
-   * size.
+   * True if frames have several sizes, in which case `widthPx` and `heightPx` are the most frequent; omitted for a
+   * single size.
    */
   changesSize: z.boolean().optional(),
-  /** True if only Dolby Vision players can read the colors (profile 5); otherwise not given. */
+  /** True if only Dolby Vision players can read the colors (profile 5); otherwise omitted. */
   isDolbyVisionOnly: z.boolean().optional(),
-  /** Time of the first frame in container time, in seconds. */
+  /** The first frame's container time, in seconds. */
   startSec: z.number(),
   durationSec: z.number().nullable(),
 });
@@ -46,14 +46,14 @@ const audioStream = z.object({
   codec: z.string(),
   channels: z.number(),
   sampleRateHz: z.number(),
-  /** ISO 639 code as tagged, or null. */
+  /** The ISO 639 code as tagged, or null. */
   language: z.string().nullable(),
   title: z.string().nullable(),
   isDefault: z.boolean(),
   startSec: z.number(),
-  /** ffmpeg's name of its channel layout, such as `5.1`; not given if the file has none. */
+  /** ffmpeg's name for its channel layout, such as `5.1`; omitted if the file has none. */
   channelLayout: z.string().optional(),
-  /** The channels, counted from 0, that both sides play; not given if all are played unchanged. */
+  /** The channels, counted from 0, to play on both sides; omitted if all are played unchanged. */
   heardChannels: z.array(z.number()).optional(),
 });
 export type AudioStream = z.output<typeof audioStream>;
@@ -61,42 +61,43 @@ export type AudioStream = z.output<typeof audioStream>;
 const subtitleStream = z.object({
   index: z.number(),
   codec: z.string(),
-  /** True for text; pictures of text (DVD, Blu-ray) cannot be read. */
+  /** True for text; bitmap subtitles (DVD, Blu-ray) cannot be read. */
   isText: z.boolean(),
   language: z.string().nullable(),
   title: z.string().nullable(),
-  /** The handler that wrote the track, by its MP4 and QuickTime name (`DJI.Subtitle`); not given if there is none. */
+  /** The name of the MP4 or QuickTime handler that wrote the track (`DJI.Subtitle`); omitted if there is none. */
   handlerName: z.string().optional(),
   isForced: z.boolean(),
 });
 export type SubtitleStream = z.output<typeof subtitleStream>;
 
-/** The contents of a media file, parsed once; numbers are numbers and absence is null. */
+/** A media file's parsed contents; numbers are numbers, and missing values are null. */
 export const mediaInfo = z.object({
   path: z.string(),
-  /** ffmpeg's name of the container, such as `mov,mp4,m4a,3gp,3g2,mj2`. */
+  /** ffmpeg's name for the container, such as `mov,mp4,m4a,3gp,3g2,mj2`. */
   container: z.string(),
   durationSec: z.number(),
   sizeBytes: z.number(),
-  /** The moving picture to use; null for audio only (cover art does not count). */
+  /** The video stream to use; null for audio only (cover art does not count). */
   video: videoStream.nullable(),
   audio: z.array(audioStream),
   subtitles: z.array(subtitleStream),
-  /** The header's length, if it is wrong and `durationSec` was measured; otherwise not given. */
+  /** The header's duration, if it is wrong and `durationSec` was measured; otherwise omitted. */
   headerDurationSec: z.number().optional(),
-  /** Stills beside the moving picture, which are ignored; not given if there are none. */
+  /** Still image streams besides the video stream, which are ignored; omitted if there are none. */
   stills: z.array(z.object({ index: z.number(), codec: z.string() })).optional(),
   /**
-   * The recordings that were joined into this file, whose times start again; not given for one with continuous times.
+   * The recordings that were joined into this file, each of which restarts the timestamps; omitted if timestamps are
+   * continuous.
    */
   parts: z.array(z.object({ startByte: z.number(), endByte: z.number(), durationSec: z.number() })).optional(),
-  /** True if recordings that were joined to this file cannot be used; not given otherwise. */
+  /** True if recordings joined to this file cannot be used; otherwise omitted. */
   lacksParts: z.literal(true).optional(),
-  /** The lead in seconds for seeking to a picture, see `SourceFile`; missing if the container has an index. */
+  /** The lead, in seconds, for seeking to a picture (see `SourceFile`); omitted if the container has an index. */
   seekLeadSec: z.number().optional(),
-  /** The source time in seconds at which the picture starts, if the sound starts before it; otherwise not given. */
+  /** The source time, in seconds, at which the video starts if the audio starts before it; otherwise omitted. */
   pictureFromSec: z.number().optional(),
-  /** The camera's timecode of the first frame; not given if there is none. */
+  /** The camera's timecode for the first frame; omitted if there is none. */
   startTimecode: z.string().optional(),
 });
 export type MediaInfo = z.output<typeof mediaInfo>;

@@ -5,7 +5,7 @@ import type { AudioStream, MediaInfo, SubtitleStream, VideoStream } from './medi
 
 const numeric = z.union([z.string(), z.number()]).optional().transform(toNumber);
 
-/** Tags by their names in lower case: Matroska writes them in upper case, MP4 in lower case. */
+/** Tags by lower-case name: Matroska writes names in upper case, MP4 in lower case. */
 const tags = z
   .record(z.string(), z.string())
   .default({})
@@ -53,14 +53,14 @@ const rawProbe = z.object({
 
 const textSubtitleCodecs = new Set(['subrip', 'srt', 'ass', 'ssa', 'webvtt', 'mov_text', 'text', 'ttml']);
 
-/** Longest credible source; a container that claims more is wrong. */
+/** The longest plausible source duration; a container that claims more is wrong. */
 const MAX_DURATION_SEC = 48 * 3600;
-/** 8K is 33 megapixels; cameras record a little more than they show. */
+/** 8K is 33 megapixels; cameras record slightly more than they show. */
 const MAX_PICTURE_PIXELS = 40_000_000;
 const MAX_SIDE_PX = 16_384;
 
 /**
- * Returns true if ffprobe's JSON has streams, but no length, or one that cannot be trusted: then `measurePackets` is
+ * Returns true if ffprobe's JSON has streams but no duration, or one that cannot be trusted; `measurePackets` is then
  * needed.
  */
 export function lacksDuration(json: unknown): boolean {
@@ -76,22 +76,20 @@ function isPlayed({ codec_type, disposition }: RawStream): boolean {
 }
 
 /**
- * True for an MP4 file in fragments, whose header counts no frames. The header's length was written before the
- * recording ended, or is that of the whole show of which these are some segments.
+ * True for a fragmented MP4 file, whose header counts no frames. The header's duration was written before the recording
+ * ended, or covers a whole show of which the file contains only some segments.
  */
 function isFragmented({ format, streams }: RawProbe): boolean {
   return format.format_name.startsWith('mov,') && streams.filter(isPlayed).every(({ nb_frames }) => nb_frames === null);
 }
 
-/**
- * The longest gap between the start of the sound and the picture that counts as none: the delay of an audio encoder.
- */
+/** The maximum gap between the audio and video starts that is ignored: an audio encoder's delay. */
 const MAX_TOGETHER_SEC = 0.06;
 
-/** The error of a header from which on it is reported. */
+/** The header error at or above which it is reported. */
 const WRONG_LENGTH = { sec: 1, share: 0.05 };
 
-/** Returns the header's length of a measured file, if it is wrong. */
+/** Returns a measured file's header duration if it is wrong. */
 function findWrongLength(claimedSec: number | null, measuredSec: number): { headerDurationSec?: number } {
   const isWrong =
     claimedSec !== null &&
@@ -99,23 +97,25 @@ function findWrongLength(claimedSec: number | null, measuredSec: number): { head
   return isWrong ? { headerDurationSec: claimedSec } : {};
 }
 
-/** Returns the indexes of a file's pictures if there are several, so that the moving ones have to be found. */
+/**
+ * Returns the indexes of a file's video streams if there are several, in which case the moving ones have to be found.
+ */
 export function listRivalPictures(json: unknown): number[] {
   const parsed = rawProbe.safeParse(json);
   const pictures = parsed.success ? parsed.data.streams.filter(isPicture) : [];
   return pictures.length > 1 ? pictures.map(({ index }) => index) : [];
 }
 
-/** Facts from a file's packets that its header lacks. */
+/** Facts from a file's packets that are missing from its header. */
 export type MeasuredStreams = {
-  /** Spans of the streams by their index, if the header has no duration. */
+  /** The streams' spans by index, if the header has no duration. */
   packets?: ReadonlyMap<number, PacketSpan> | undefined;
-  /** Pictures beside a moving one, by their index. */
+  /** Still image streams besides a video stream, by index. */
   stills?: ReadonlySet<number> | undefined;
 };
 
 /**
- * Turns ffprobe's `-show_format -show_streams` JSON into a MediaInfo.
+ * Converts ffprobe's `-show_format -show_streams` JSON to a MediaInfo.
  * @throws MediaError `not-media`, `encrypted` or `empty`.
  */
 export function parseMediaInfo(
@@ -173,7 +173,7 @@ export function parseMediaInfo(
 }
 
 /**
- * Refuses huge pictures: a few kilobytes can claim one that no memory can hold.
+ * Refuses huge pictures: a file of a few kilobytes can claim a picture too large for any memory.
  * @throws MediaError `picture-too-large`.
  */
 function refuseSize({ width, height }: RawStream, path: string): void {
@@ -186,22 +186,22 @@ function refuseSize({ width, height }: RawStream, path: string): void {
 }
 
 /**
- * True if a stream is encrypted. Some versions of ffmpeg name the tracks of MP4 files by their encrypted contents, and
- * report it only in side data.
+ * True if a stream is encrypted. For MP4 files, some ffmpeg versions report a track's underlying codec and mention
+ * encryption only in side data.
  */
 function isEncrypted(stream: RawStream): boolean {
   const sideData = stream.side_data_list.map((data) => data.side_data_type);
   return /^enc[va]$/.test(stream.codec_tag_string) || sideData.includes('Encryption initialization data');
 }
 
-/** Returns the time from the first packet of any of the streams to the end of the last. */
+/** Returns the time from the first packet in any stream to the end of the last one. */
 function measureSec(streams: readonly RawStream[], packets: ReadonlyMap<number, PacketSpan>): number {
   const spans = streams.flatMap(({ index }) => packets.get(index) ?? []);
   if (spans.length === 0) return 0;
   return Math.max(...spans.map(({ endSec }) => endSec)) - Math.min(...spans.map(({ startSec }) => startSec));
 }
 
-/** Picks the largest of the default moving pictures: the best of several qualities. */
+/** Picks the largest of the default video streams: the best of several qualities. */
 function pickPicture(pictures: readonly RawStream[]): RawStream | undefined {
   const visible = pictures.filter(isVisible);
   const marked = visible.filter(({ disposition }) => disposition.default);
@@ -210,10 +210,7 @@ function pickPicture(pictures: readonly RawStream[]): RawStream | undefined {
   return more.reduce((best, stream) => (best && pixels(stream) > pixels(best) ? stream : best), first);
 }
 
-/**
- * Returns the container's length, but no longer than its pictures and sounds, if theirs are known: subtitles may be
- * longer.
- */
+/** Returns the container's duration, limited to that of its video and audio if known: subtitles may be longer. */
 function playedSec(durationSec: number | null, streams: readonly RawStream[]): number | null {
   const ends = streams.map(({ start_time, duration }) => (duration === null ? null : (start_time ?? 0) + duration));
   const knownEnds = ends.filter((end) => end !== null);
@@ -239,7 +236,7 @@ function toVideoStream(stream: RawStream, packets: PacketSpan | undefined): Vide
   const [widthPx, heightPx] = turned ? [even(stream.height), wide] : [wide, even(stream.height)];
   const measuredSec = packets ? packets.endSec - packets.startSec : 0;
   const measured = packets && measuredSec > 0 ? packets.packetCount / measuredSec : null;
-  // Without a duration, the header's average is a guess from the first frames.
+  // Without a duration, the header's average rate is a guess based on the first frames.
   const average = measured ?? parseRatio(stream.avg_frame_rate, '/');
   const nominal = parseRatio(stream.r_frame_rate, '/');
   return {
@@ -266,10 +263,7 @@ function toVideoStream(stream: RawStream, packets: PacketSpan | undefined): Vide
   };
 }
 
-/**
- * Formats without a matrix: red, green and blue, a palette of them, or shades of gray. They use all values unless
- * tagged.
- */
+/** Pixel formats without a color matrix: RGB, palettes and grayscale. They are full range unless tagged. */
 const rgbFormat = /^(?:x2|[0a])?(?:rgb|bgr)|^gbr|^pal8|^gray|^mono|^ya\d/;
 
 function isFullRange({ color_range, pix_fmt }: RawStream): boolean {
@@ -277,8 +271,8 @@ function isFullRange({ color_range, pix_fmt }: RawStream): boolean {
 }
 
 /**
- * True for profile 5 of Dolby Vision, which has its own color coding; ordinary players show it in green and purple.
- * Later profiles have a picture for any player (their compatibility id is not 0).
+ * True for Dolby Vision profile 5, which has its own color encoding; ordinary players show it in green and purple.
+ * Later profiles include a picture for any player (their compatibility id is not 0).
  */
 function isDolbyVisionOnly({ side_data_list: sideData }: RawStream): boolean {
   const record = sideData.find(({ side_data_type: type }) => type === 'DOVI configuration record');
@@ -316,7 +310,7 @@ function toSubtitleStream(stream: RawStream): SubtitleStream {
 function rotationOf(stream: RawStream): number {
   const matrix = stream.side_data_list.map((data) => data.rotation).find((value) => typeof value === 'number');
   const clockwise = typeof matrix === 'number' ? -matrix : (toNumber(stream.tags.rotate) ?? 0);
-  // A matrix of zeros has no angle; ffprobe then prints its lowest number, and players turn nothing.
+  // An all-zero matrix has no angle; ffprobe then prints its lowest number, and players do not rotate the picture.
   if (Math.abs(clockwise) > 360) return 0;
   return (((Math.round(clockwise / 90) * 90) % 360) + 360) % 360;
 }

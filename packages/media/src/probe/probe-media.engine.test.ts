@@ -49,7 +49,7 @@ describe('probeMedia', () => {
     });
   });
 
-  /** Writes a recording of two and a half seconds into a pipe, as browsers and live recorders do. */
+  /** Writes a 2.5-second recording to a pipe, as browsers and live recorders do. */
   const record = async (file: string, encode: string[]) => {
     const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=30:duration=2.5'];
     const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=2.5'];

@@ -9,8 +9,8 @@ import type { MediaInfo } from './media-info.ts';
 import { lacksDuration, listRivalPictures, parseMediaInfo } from './parse-media-info.ts';
 
 /**
- * Probes a file. A file without a duration in its header is read to its end to measure it, and one that may have been
- * joined to find its recordings.
+ * Probes a file. Files without a duration in the header are read to the end to measure it, and files that may have been
+ * joined are read to find their recordings.
  * @throws MediaError `not-found`, `empty`, `not-media`, `truncated`, `encrypted`, `forbidden-format` and those of
  * `runProcess`; each names the file.
  */
@@ -45,7 +45,7 @@ export async function probeMedia(tools: MediaTools, path: string, options: Effec
 
 const sections = ['-show_format', '-show_streams'];
 
-/** Returns the info of a file that may be joined, its recordings one after the other. */
+/** Returns the info for a file that may be joined, with its recordings one after the other. */
 async function withParts(tools: MediaTools, info: MediaInfo, options: EffectOptions): Promise<MediaInfo> {
   const { path, container, sizeBytes } = info;
   const sourceParts = await findSourceParts(tools, info, options);
@@ -54,10 +54,10 @@ async function withParts(tools: MediaTools, info: MediaInfo, options: EffectOpti
   return { ...parseMediaInfo(json, path), container, sizeBytes, ...sourceParts };
 }
 
-/** The time in which a picture beside a moving one has to show a second frame, or it is a still. */
+/** The time within which an additional picture stream must have a second frame; otherwise it is a still. */
 const STILL_SEC = 30;
 
-/** Finds the stills among several pictures; none if no picture moves. */
+/** Finds the stills among several picture streams; none if no picture moves. */
 async function findStills(
   tools: MediaTools,
   { path, pictures }: { path: string; pictures: readonly number[] },

@@ -4,23 +4,23 @@ import { runProcess } from '../process/run-process.ts';
 import type { SourceFile } from '../process/source-file.ts';
 import { sourceArguments } from '../process/source-input.ts';
 
-/** Enough to read the largest source from a slow disk. */
+/** Long enough to read the largest source from a slow disk. */
 const TIMEOUT_MS = 300_000;
 
-/** One packet of a container. Times are container seconds; null if the container has none. */
+/** A packet in a container. Times are container seconds; null if the container has none. */
 export type Packet = {
-  /** Index of its stream. */
+  /** The index of its stream. */
   stream: number;
   presentationSec: number | null;
   decodingSec: number | null;
   durationSec: number | null;
-  /** Its position in the file, in bytes. */
+  /** The position in the file, in bytes. */
   atByte: number | null;
   isKeyframe: boolean;
 };
 
 /**
- * Reads the packets of a file in its order, without decoding.
+ * Reads a file's packets in file order, without decoding.
  * @param options `firstSec` limits reading to the start.
  * @throws MediaError as `runProcess` does, after the readable packets.
  */
