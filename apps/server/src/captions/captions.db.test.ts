@@ -229,7 +229,7 @@ describe('post texts without a language model', () => {
     const { clipIds } = await test.addProject(userId);
     const [upright = '', wide = ''] = clipIds;
     await test.addFile(userId, { clipId: upright, widthPx: 1080, heightPx: 1920, platforms: ['youtube'] });
-    // A file for another platform: YouTube gets the existing one.
+    // A file for a different platform, which YouTube reuses.
     await test.addFile(userId, { clipId: wide, widthPx: 1920, heightPx: 1080, platforms: ['linkedin'] });
     const { body } = await ask('POST', '/api/captions/generate', { ...input, platforms: ['youtube'], clipIds });
     const tags = new Map(

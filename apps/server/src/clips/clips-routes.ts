@@ -81,7 +81,7 @@ const downloadRoute = createRoute({
   },
 });
 
-/** Routes for clips: reading, deciding, deleting, downloading, counting views. */
+/** Routes for reading, deciding on, deleting and downloading clips, and for counting views. */
 export function clipsRoutes(deps: Pick<Deps, 'db' | 'jobs' | 'files' | 'secrets' | 'now'>) {
   return createRouter()
     .openapi(getRoute, async (c) => c.json(await getClip(deps, workspaceOf(c), c.req.valid('param').id), 200))

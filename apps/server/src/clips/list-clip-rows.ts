@@ -5,7 +5,7 @@ import { analyses, bestFirst, videoClips } from '../db/tables/clips-tables.ts';
 export type ClipRow = {
   id: string;
   name: string;
-  /** True for the row of the full video, which is not a clip. */
+  /** True for the full video's row, which is not a clip. */
   isWhole: boolean;
   hasTranscription: boolean;
 };

@@ -30,7 +30,7 @@ export async function createKit(
 }
 
 /**
- * Copies a kit, with the same files.
+ * Copies a kit, sharing its files.
  * @param toName returns the copy's name; a number is added if it is taken.
  * @throws AppError `brand_kit_not_found`, `brand_kit_locked` and those of `createKit`
  */

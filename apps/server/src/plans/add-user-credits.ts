@@ -5,8 +5,8 @@ import type { Deps } from '../deps.ts';
 import { addLedgerEntry } from './credits/add-ledger-entry.ts';
 
 /**
- * Adds the credits of a purchase whose payment is confirmed, and completes it, in the caller's service transaction. A
- * second call changes nothing. @returns true if credits were added
+ * Adds a purchase's credits after its payment is confirmed and completes the purchase, in the caller's service
+ * transaction. A second call changes nothing. @returns true if credits were added
  */
 export async function addUserCredits(
   deps: Pick<Deps, 'now'>,

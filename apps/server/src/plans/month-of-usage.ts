@@ -40,8 +40,8 @@ function monthFrom(anchor: Day, today: Day): Period {
 }
 
 /**
- * True for a month or less. A provider's month that started on a shortened day, such as 28 February to 31 March, is
- * longer than ours.
+ * True for a month or less. A provider's month that starts on the last day of a short month, such as 28 February to 31
+ * March, is longer than ours.
  */
 function isAboutAMonth(start: Day, end: Day): boolean {
   return (Date.parse(end) - Date.parse(start)) / 86_400_000 <= 34;

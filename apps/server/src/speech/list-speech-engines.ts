@@ -46,7 +46,7 @@ export async function findSearchModel(
   return { id: name, explain: describeModel(model), installed, sizeBytes: downloadBytes, licence };
 }
 
-/** True if speech can be transcribed here, or by a worker with models of these names. */
+/** True if speech can be transcribed here, or by a worker with models that have these names. */
 export async function hasSpeechEngine(config: Pick<Config, 'media'>, names: readonly string[] = []): Promise<boolean> {
   const engines = await listSpeechEngines(config);
   return engines.some(({ id }) => names.includes(id)) || engines.some(({ installed }) => installed);

@@ -18,7 +18,7 @@ import { writeAss } from './write-ass.ts';
 
 const size = clipSize('9:16', 1080);
 const { safeArea } = platforms.tiktok;
-/** Plain white words and nothing else, so that every bright pixel is ink. */
+/** Only plain white words, so that every bright pixel is ink. */
 const plain: CaptionStyle = { ...getCaptionStyle('marker'), shadow: null, highlight: { kind: 'none' } };
 
 type Drawn = { pages: CaptionPage[]; lacking: string[]; warnings: string[]; frame: Uint8Array };

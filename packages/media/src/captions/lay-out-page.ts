@@ -145,7 +145,7 @@ function shrinkLines(tokens: readonly MeasuredToken[], limits: LineLimits): Fitt
 /** The sizes that determine the height of a page's lines, in em. */
 type LineHeights = { inkTopEm: number; inkBottomEm: number; padEm: number; pitchEm: number };
 
-/** Measures the space that the ink and the decoration of words need above and below their baselines. */
+/** Measures the space that the words' ink and decoration need above and below their baselines. */
 export function measureHeight(tokens: readonly MeasuredToken[], style: CaptionStyle): LineHeights {
   const descends = style.letterCase === 'upper' ? 0.04 : ORDINARY_INK_BOTTOM_EM;
   const inkTopEm = Math.max(ORDINARY_INK_TOP_EM, ...tokens.map((token) => token.measured.inkTopEm));

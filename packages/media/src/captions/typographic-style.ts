@@ -8,7 +8,7 @@ const LARGEST = 0.26;
 /** The colors of a calm background, from top to bottom. */
 export type Ground = { top: HexColor; bottom: HexColor };
 
-/** Backgrounds for a style without one on which its own text is legible. */
+/** Backgrounds for styles that have no background on which their own text is legible. */
 const DARK: HexColor = '#121110';
 const LIGHT: HexColor = '#FAF9F7';
 /** WCAG requires 4.5 for body text and 3 for text this large. */

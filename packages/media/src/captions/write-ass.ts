@@ -5,7 +5,7 @@ import type { CaptionPage } from './caption-page.ts';
 import type { CaptionStyle } from './caption-style.ts';
 import { type AssEvent, pageEvents } from './page-events.ts';
 
-/** The opacity of a word before it is spoken, if the words are the picture. */
+/** A word's opacity before it is spoken, if the words are the picture. */
 const UPCOMING_OPACITY = 0.3;
 
 /** Pages that share a style. */
@@ -16,10 +16,10 @@ export type StyledPages = {
   isOverlay?: boolean;
 };
 
-/** More than the rounding error of a page. */
+/** More than a page's rounding error. */
 const NEAR_MS = 0.75;
 
-/** More than the number of layers of a page. */
+/** More than the number of layers in a page. */
 const OVERLAY_LAYER = 10;
 
 type AssRequest = {

@@ -67,7 +67,7 @@ function nameOf({ red, green, blue }: Rgb): string {
 }
 
 describe('a cut between crops', () => {
-  // Blue and lime must never appear: the left of the second shot and the right of the first.
+  // Blue and lime (the left of the second shot and the right of the first) must never appear.
   const frameRate = '30000/1001';
   const cutSec = (37 * 1001) / 30000;
   const picture = `${halves('red', 'blue', 37, frameRate)}[a];${halves('lime', 'white', 30, frameRate)}[b];[a][b]concat`;

@@ -10,7 +10,7 @@ import { tilePlaces } from './tile-places.ts';
 const source = { widthPx: 256, heightPx: 144 };
 const frameRate = 30;
 
-/** Renders a picture whose brightness encodes the column, and returns each frame's rows of brightness. */
+/** Renders a picture whose brightness encodes the column, and returns each frame's luma rows. */
 async function renderRamp(track: CropTrack, size: Size, frames: number): Promise<((x: number, y: number) => number)[]> {
   const graph = cropGraph({
     track,

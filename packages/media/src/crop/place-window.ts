@@ -2,7 +2,7 @@ import { cutsThrough, type Extent } from './extent.ts';
 
 /** The window's target along its axis at one step, as fractions of the frame. */
 export type WindowTarget = {
-  /** The extent that should be visible, and the window's start that shows it best. */
+  /** The extent that should be visible, and the window start that shows it best. */
   low: number;
   high: number;
   idealStart: number;

@@ -30,7 +30,7 @@ function face(id: string, startSec: number, endSec: number, boxAt: (atSec: numbe
 const still = (id: string, x: number, startSec = 0, endSec = 10) =>
   face(id, startSec, endSec, () => ({ x, y: 0.2, width: 0.1, height: 0.2 }));
 
-/** A face that nods and speaks: its lower edge never quite rests. */
+/** A nodding, speaking face whose lower edge is never quite still. */
 const talking = (id: string, x: number, startSec = 0, endSec = 10) =>
   face(id, startSec, endSec, (atSec) => ({ x, y: 0.2, width: 0.1, height: 0.2 + 0.01 * Math.sin(atSec * 47) }));
 

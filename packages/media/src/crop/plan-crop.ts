@@ -56,7 +56,7 @@ export type CropPlanInput = {
 
 /** Finer plans look no better and cost more. */
 const MIN_STEP_SEC = 0.04;
-/** Chosen so that the framing ignores a change of speaker shorter than about 2 s. */
+/** Chosen so that the framing ignores speaker changes shorter than about 2 s. */
 const COSTS: MoveCosts = { moveSec: 0.8, distanceSec: 0.5, leapSec: 0.5 };
 /** The fraction of the picture at or above which no face counts as too tall for the window. */
 const WORTH_CROPPING = 0.6;
@@ -84,7 +84,7 @@ export function planCrop(input: CropPlanInput): CropTrack {
   return { ratio, segments: segments.map((each) => ({ ...each, layout: toOuterLayout(each.layout, inner) })) };
 }
 
-/** Plans a frame without bars along its edges. */
+/** Plans the framing for a frame without bars along its edges. */
 function planFrame(input: CropPlanInput): CropTrack {
   const { window, ratio, source, tracks, pictures = [], sampleSec = 0.2 } = input;
   const stepSec = Math.max(sampleSec, MIN_STEP_SEC);

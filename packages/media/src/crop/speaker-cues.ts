@@ -67,7 +67,7 @@ function unrest(values: readonly number[]): number[] {
   });
 }
 
-/** Returns for each sample the mean of the values within `reachSec` of it. */
+/** Returns, for each sample, the mean of the values within `reachSec` of it. */
 function runningMeans(samples: FaceTrack['samples'], values: readonly number[], reachSec: number): number[] {
   let [begin, end, sum] = [0, 0, 0];
   return samples.map(({ atSec }) => {

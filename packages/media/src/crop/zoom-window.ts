@@ -15,7 +15,10 @@ export type ZoomLimits = {
 /** The fraction of the frame's width at or above which a window does not crop. */
 const CROPS = 0.98;
 const MAX_ZOOM = 1.4;
-/** The zoom changes in steps, so that shots from one camera look alike; a smaller step is not worth the pixels. */
+/**
+ * The zoom changes in steps, so that shots from the same camera look alike; smaller steps are not worth the lost
+ * pixels.
+ */
 const STEP = 0.05;
 const MIN_ZOOM = 1.1;
 /** The maximum difference from the previous shot's zoom that is ignored. */

@@ -47,7 +47,7 @@ export function smallFrameSize(video: Size, longSidePx: number): Size {
 /** The long side of frames used to detect faces and saliency. */
 const WATCHED_SIDE_PX = 320;
 
-/** Returns the size of the frames in which a video is watched. */
+/** Returns the size of the frames used for watching a video. */
 export function watchedFrameSize(video: Size): Size {
   return smallFrameSize(video, WATCHED_SIDE_PX);
 }

@@ -10,7 +10,7 @@ function face(atSec: number, x: number, { width = 0.2, score = 0.8 } = {}): Face
   return { atSec, box: { x, y: 0.2, width, height: width * 1.5 }, score };
 }
 
-/** Returns the left edges of each track's samples. */
+/** Returns the left edges for each track's samples. */
 function leftEdges(samples: FaceSample[], shots = tenSeconds): number[][] {
   return trackFaces(samples, shots).map((track) => track.samples.map(({ box }) => box.x));
 }

@@ -45,7 +45,7 @@ const leftThenRight = (rate: number): FfmpegArguments => [
   encode,
 ];
 
-/** Writes a quarter turn into the matrix of the first track header (ISO 14496-12), 44 bytes after its name. */
+/** Writes a quarter turn into the first track header's matrix (ISO 14496-12), 44 bytes after its name. */
 async function turnClockwise(path: string): Promise<void> {
   const bytes = await readFile(path);
   const matrix = Buffer.alloc(36);

@@ -34,8 +34,8 @@ const MAX_WAITING_FRAMES = 40;
 const MIN_FRAMES_PER_SEC = 3;
 
 /**
- * Finds the cuts, the faces and the saliency inside a window by decoding it once. Boxes are fractions of the displayed
- * frame. A source without video has one shot and no faces.
+ * Finds the cuts, faces and saliency in a window by decoding it once. Boxes are fractions of the displayed frame. A
+ * source without video has one shot and no faces.
  * @throws MediaError as `runFfmpeg` and `FaceDetector.detect` do.
  */
 export async function watchWindow(

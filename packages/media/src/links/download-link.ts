@@ -180,7 +180,7 @@ function trackProgress(parts: readonly LinkFormat[], onProgress: EffectOptions['
   };
 }
 
-/** True if the parts are one file already. */
+/** True if the parts are already a single file. */
 function isWhole(parts: readonly LinkFormat[]): boolean {
   return parts.length === 1 && parts.every(({ protocol }) => /^https?$/.test(protocol ?? ''));
 }

@@ -62,7 +62,7 @@ export const linkReport = z.looseObject({
 });
 export type LinkReport = z.infer<typeof linkReport>;
 
-/** The facts about a video before its download. */
+/** Facts about a video, known before its download. */
 export type LinkInfo = {
   /** The site's id. */
   id: string;
@@ -92,7 +92,7 @@ const shutAway = ['private', 'premium_only', 'subscriber_only', 'needs_auth'];
 export function toLinkInfo(report: LinkReport): LinkInfo {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(report.upload_date ?? '') ?? [];
   const isUpcoming = report.live_status === 'is_upcoming';
-  // A stream that was live a moment ago has no final version to download yet.
+  // A stream that has just ended has no final version to download yet.
   const isLive = report.is_live === true || ['is_live', 'post_live'].includes(report.live_status ?? '');
   return {
     id: report.id.slice(0, 200),

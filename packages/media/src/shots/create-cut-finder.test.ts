@@ -46,7 +46,7 @@ function createScene(seed: number) {
 /** Simulates a camera with lighting and grain; values are rounded and clamped. */
 function expose(values: number[], { gain = 1, lift = 0, grain = 0, random = createRandom(1) } = {}): Thumbnail {
   const thumbnail = new Uint8Array(values.length);
-  // A loop, since thousands of frames are drawn.
+  // A plain loop for speed, since thousands of frames are drawn.
   for (const [index, value] of values.entries()) {
     thumbnail[index] = Math.min(255, Math.max(0, Math.round(value * gain + lift + (random() - 0.5) * grain)));
   }

@@ -80,7 +80,7 @@ function buildKeyframeArguments(info: SourceFile & { video: VideoStream }): Ffmp
 }
 
 /**
- * Parses ffmpeg's framecrc lines: `#tb 0: 1/15360` gives the unit of time; `0, dts, pts, …` is a packet, and a keyframe
+ * Parses ffmpeg's framecrc lines: `#tb 0: 1/15360` gives the time base; `0, dts, pts, …` is a packet, and a keyframe
  * unless its flags are printed (`F=0x0`).
  */
 export function createKeyframeReader(): { read(line: string): void; keyframesSec: number[] } {

@@ -11,7 +11,7 @@ import { makeFilmstrip } from './make-filmstrip.ts';
 const run = promisify(execFile);
 const tools = await findMediaTools({ ffmpegPath: undefined, path: process.env.PATH ?? '' });
 
-/** Returns the color in the middle of each frame of a strip. */
+/** Returns the color at the center of each frame in a strip. */
 async function readColours(path: string, frames: number, widthPx: number): Promise<number[][]> {
   const args = ['-v', 'error', '-i', path, '-vf', 'crop=iw:2:0:56', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'];
   const { stdout } = await run(tools.ffmpegPath, args, { encoding: 'buffer' });

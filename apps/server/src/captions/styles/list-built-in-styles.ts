@@ -6,7 +6,7 @@ import { builtIn } from './to-caption-style.ts';
 
 const textsIn = { en: english, es: spanish } as const;
 
-/** Lists the styles that everyone has, named in the current language; the first is the default. */
+/** Lists the styles available to everyone, with names in the current language; the first is the default. */
 export function listBuiltInStyles(): CaptionStyle[] {
   const texts: Readonly<Record<string, { name: string; description: string }>> = textsIn[currentLanguage()];
   return builtIn.map((style) => ({ ...style, ...texts[style.id] }));

@@ -8,7 +8,7 @@ export function toCaptionStyle({ id, name, look }: typeof captionStyles.$inferSe
   return { id, name, description: '', isBuiltIn: false, look };
 }
 
-/** The styles that everyone has; the first is the default. */
+/** The styles available to everyone; the first is the default. */
 export const builtIn: readonly CaptionStyle[] = builtInStyles.map(({ id, name, description, ...look }) => {
   const parsed: CaptionLook = captionLook.parse(look);
   return { id, name, description, isBuiltIn: true, look: parsed };

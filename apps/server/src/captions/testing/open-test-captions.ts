@@ -141,7 +141,7 @@ async function addProject({ db }: Deps, userId: string, startsSec: readonly numb
   return { projectId, clipIds };
 }
 
-/** Adds the sample's video as a project's source, and the transcript of one of its clips. */
+/** Adds the sample video as a project's source, along with a transcript for one of its clips. */
 async function addSource(
   { db, files }: Deps,
   userId: string,

@@ -139,7 +139,9 @@ function isBrandFace(face: CaptionFaceId): face is BrandFaceId {
   return (brandFaces as readonly string[]).includes(face);
 }
 
-/** Finds installed fonts that together draw as many of the characters as possible; rare ones need several. */
+/**
+ * Finds installed fonts that together cover as many of the characters as possible; rare characters may need several.
+ */
 async function findFontsFor(
   script: ScriptName,
   characters: string[],
@@ -188,7 +190,7 @@ function lackingByScript(
   return [...byName.values()].sort((a, b) => Number(a.script.font === null) - Number(b.script.font === null));
 }
 
-/** Links the fonts into one folder, because libass reads every file of its folder. */
+/** Links the fonts into one folder, because libass reads every file in its folder. */
 async function gatherFonts(fonts: readonly FontFile[], workDir: string, given: string | null): Promise<string> {
   await mkdir(workDir, { recursive: true });
   const fontsDir = given ?? (await mkdtemp(join(workDir, 'caption-fonts-')));

@@ -2,7 +2,7 @@ type Table = { tag: string; bytes: Uint8Array };
 
 const HEADER_BYTES = 12;
 const ENTRY_BYTES = 16;
-/** The target of a whole font's checksum, as its `head` table defines it. */
+/** The target value for a whole font's checksum, as defined for the `head` table. */
 const WHOLE_SUM = 0xb1b0afba;
 
 /** Renames a font: sets the family, full and PostScript names to the given name, and removes all others. */

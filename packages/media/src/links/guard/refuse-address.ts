@@ -89,7 +89,7 @@ function listOf(ranges: readonly [string, number][], family: 'ipv4' | 'ipv6'): B
   return list;
 }
 
-/** Returns the eight numbers of a valid IPv6 address, which may end in an IPv4 address. */
+/** Parses a valid IPv6 address into its eight groups; it may end in an IPv4 address. */
 function ipv6Groups(address: string): number[] {
   const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
   const [a = 0, b = 0, c = 0, d = 0] = dotted ? dotted.slice(2).map(Number) : [];
