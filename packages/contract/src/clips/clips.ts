@@ -13,7 +13,7 @@ export const clipDecisions = ['kept', 'skipped'] as const;
 export const projectClip = generatedClip
   .extend({
     project_id: z.uuid(),
-    /** The number of times that playback was started, at most once per viewer and hour. */
+    /** The number of times that playback was started, at most once per viewer per hour. */
     views: z.int(),
     /** The owner's decision; null while undecided. */
     decision: z.enum(clipDecisions).nullable(),

@@ -71,7 +71,7 @@ export const webhook = z
     is_enabled: z.boolean(),
     /** Null while it is on. */
     disabled_reason: z.enum(webhookDisabledReasons).nullable(),
-    /** The time since which every delivery has failed; null while they succeed. */
+    /** The time of the first failure since the last successful delivery; null while deliveries succeed. */
     failing_since: z.iso.datetime().nullable(),
     /** The time until which the previous secret also signs. */
     previous_secret_until: z.iso.datetime().nullable(),

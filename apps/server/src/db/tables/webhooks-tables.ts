@@ -44,7 +44,7 @@ export const webhookEndpoints = pgTable(
     previousUntil: timestamp('previous_until', { withTimezone: true }),
     /** Null while it is enabled. */
     disabledReason: text('disabled_reason', { enum: webhookDisabledReasons }),
-    /** The time since which no delivery has succeeded. */
+    /** The time of the first failure since the last successful delivery. */
     failingSince: timestamp('failing_since', { withTimezone: true }),
     createdAt,
     updatedAt,

@@ -21,7 +21,7 @@ export async function drawCaptions(container: HTMLElement, fonts: EditFonts): Pr
     subContent: NO_CAPTIONS,
     fonts: fonts.files.map((file) => file.slice()),
     ...(fonts.fallback !== null && { defaultFont: fonts.fallback }),
-    // A local font of this device would make the preview differ from the file.
+    // A font installed on this device would make the preview differ from the file.
     queryFonts: false,
   });
   let isDestroyed = false;
