@@ -72,10 +72,10 @@ describe('a request with an idempotency key', () => {
   it('creates one project, however many are sent at once', async () => {
     let tries = 0;
     let running: Awaited<ReturnType<typeof send>> | undefined;
-    // The first request may be done before the next one is read.
+    // Fewer than an account may send at once. The first may be done before the next one is read.
     while (!running && tries < 20) {
       const key = `at-once-${++tries}`;
-      const answers = await Promise.all(Array.from({ length: 12 }, () => send(key, input())));
+      const answers = await Promise.all(Array.from({ length: 6 }, () => send(key, input())));
       for (const { status, body } of answers)
         expect(status === 200 ? 'done' : body.error.code).toMatch(/^(?:done|idempotent_request_running)$/);
       expect(await countProjects()).toBe(tries);
