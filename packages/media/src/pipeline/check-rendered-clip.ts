@@ -39,6 +39,7 @@ export async function checkRenderedClip(
   const stopping = new AbortController();
   const inner = signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal;
   const view = input.view ?? unpackView(report.view);
+  const { damaged = 0 } = report;
   const { bumpers, warnings: missing } = await openBumpers(tools, spec.brand, { signal: inner });
   const edit: ClipEdit = input.edit ?? {
     ...decideEdit(moment, material, unseen, renditions, spec),
@@ -69,8 +70,8 @@ export async function checkRenderedClip(
     view,
     cuts,
     introSec: introSec(bumpers, render.frameRate),
-    rendered: { files: checked, gainDb: null, damaged: report.damaged, warnings: report.warnings },
-    doubts: [...doubts, ...describeDamage(report.damaged)],
+    rendered: { files: checked, gainDb: null, damaged, warnings: report.warnings },
+    doubts: [...doubts, ...describeDamage(damaged)],
     warnings: [...missing, ...fonts.warnings, ...warnings, ...report.warnings],
   };
 }

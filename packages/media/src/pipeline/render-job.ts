@@ -68,7 +68,7 @@ export const renderJobReport = z.strictObject({
   /** The automatic framing; empty if the framing was decided before. */
   framing: clipEdit.shape.framing,
   /** The number of video frames and audio packets in the source that could not be fully decoded. */
-  damaged: z.int().min(0).max(1e7).default(0),
+  damaged: z.int().min(0).max(1e7).optional(),
   /** Warnings about characters missing from captions. */
   warnings: z.array(z.string().max(200).regex(glyphWarning)).max(20),
 });

@@ -46,5 +46,5 @@ export async function runRenderJob(
   const isFramed = Object.keys(edit.framing).length > 0;
   const framing = isFramed ? {} : frameRenditions(windowOfEdit(edit), material, made.view, renditions, spec);
   const { files, damaged, warnings } = made.rendered;
-  return { files, report: { view: packView(made.view), framing, damaged, warnings } };
+  return { files, report: { view: packView(made.view), framing, ...(damaged > 0 && { damaged }), warnings } };
 }

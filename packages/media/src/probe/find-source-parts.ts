@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
@@ -30,14 +31,13 @@ export async function findSourceParts(
   info: MediaInfo,
   options: EffectOptions = {},
 ): Promise<Pick<MediaInfo, 'parts' | 'seekLeadSec' | 'lacksParts'>> {
-  // An ffmpeg script has one line per file.
-  const isNameable = !/[\r\n]/.test(info.path);
+  const mostParts = countNameableParts(info.path);
   if (!plainContainers.has(info.container)) {
-    const { files, hasMore } = await listJoinedFiles(info);
+    const { files, hasMore } = await listJoinedFiles(info, { signal: options.signal });
     if (files.length < 2) return {};
-    if (!isNameable) return { lacksParts: true };
+    if (mostParts < 2) return { lacksParts: true };
     const parts: SourcePart[] = [];
-    for (const file of files) {
+    for (const file of files.slice(0, mostParts)) {
       const part = { ...file, durationSec: 0 };
       const {
         parts: [measured],
@@ -48,7 +48,20 @@ export async function findSourceParts(
   }
   const { parts, seekLeadSec } = await readOrder(tools, info, options);
   const lead = info.video ? { seekLeadSec } : {};
-  return parts.length < 2 || !isNameable ? lead : { ...lead, parts: await placeParts(info, parts) };
+  return parts.length < 2 || parts.length > mostParts ? lead : { ...lead, parts: await placeParts(info, parts) };
+}
+
+/** The length limit of one argument of a program on Linux, in bytes, with a margin. */
+const MAX_ARGUMENT_BYTES = 120_000;
+/** The bytes per recording in ffmpeg's script, besides the path. */
+const SCRIPT_ENTRY_BYTES = 200;
+
+/** Returns how many recordings ffmpeg's script can name, which is an argument with a line per recording. */
+function countNameableParts(path: string): number {
+  if (/[\r\n]/.test(path)) return 0;
+  return Math.floor(
+    MAX_ARGUMENT_BYTES / (Buffer.byteLength(resolve(path).replaceAll("'", "'\\''")) + SCRIPT_ENTRY_BYTES),
+  );
 }
 
 async function readOrder(tools: MediaTools, info: MediaInfo, options: EffectOptions): Promise<PacketOrder> {

@@ -41,12 +41,12 @@ const oggPage = (flags: number, length: number) => {
 };
 const ogg = Buffer.concat([oggPage(2, 30), oggPage(2, 40), oggPage(0, 200), oggPage(4, 5)]);
 
-async function listIn(container: string, ...files: Buffer[]) {
+async function listIn(container: string, files: Buffer[], options: { signal?: AbortSignal; mostSteps?: number } = {}) {
   return await withWorkDir(async (folder) => {
     const path = join(folder, 'joined');
     const bytes = Buffer.concat(files);
     await writeFile(path, bytes);
-    const listed = await listJoinedFiles({ path, sizeBytes: bytes.length, container });
+    const listed = await listJoinedFiles({ path, sizeBytes: bytes.length, container }, options);
     return { ...listed, files: listed.files.map(({ startByte, endByte }) => endByte - startByte) };
   });
 }
@@ -63,11 +63,27 @@ describe('the files that were joined', () => {
     ['AVI whose header has no size', 'avi', [riff('AVI ', 0), avi], []],
     ['a container with one index', 'asf', [mp4, mp4], []],
   ])('are listed: %s', async (_, container, files, lengths) => {
-    expect(await listIn(container, ...files)).toEqual({ files: lengths, hasMore: false });
+    expect(await listIn(container, files)).toEqual({ files: lengths, hasMore: false });
   });
 
   it('are at most 300, and more are reported', async () => {
-    const { files, hasMore } = await listIn('flv', ...Array(301).fill(flv));
+    const { files, hasMore } = await listIn('flv', Array(301).fill(flv));
     expect({ count: files.length, hasMore }).toEqual({ count: 300, hasMore: true });
+  });
+
+  it.each([
+    ['FLV', 'flv', [flv.subarray(0, 13), ...Array(1000).fill(flvTag(0))]],
+    ['MP4', 'mov', [box('ftyp'), box('moov'), ...Array(1000).fill(box('free', 8))]],
+    ['Ogg', 'ogg', [oggPage(2, 1), ...Array(1000).fill(oggPage(0, 0))]],
+  ])('are searched for in a limited number of steps: %s', async (_, container, pieces) => {
+    const [whole, other] = [pieces, pieces];
+    expect((await listIn(container, [...whole, ...other], { mostSteps: 100 })).files.length).toBeLessThanOrEqual(1);
+    expect((await listIn(container, [...whole, ...other])).files).toHaveLength(2);
+  });
+
+  it('are no longer searched for once that is canceled', async () => {
+    await expect(listIn('flv', [flv, flv], { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      reason: 'cancelled',
+    });
   });
 });

@@ -1,10 +1,13 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { MediaError } from '../media-error.ts';
 import type { SourcePart } from '../process/source-file.ts';
 
 /** The maximum number of recordings. */
 const MAX_FILES = 300;
 /** The number of bytes per file read. */
 const BLOCK_BYTES = 256 * 1024;
+/** The maximum number of reads: more than a day of tags or pages. A file of empty ones would have hundreds of millions. */
+const MAX_STEPS = 10_000_000;
 
 type JoinedFile = Pick<SourcePart, 'startByte' | 'endByte'>;
 /** Reads bytes from the whole file; fewer at its end. */
@@ -31,22 +34,18 @@ export function hasOwnEnd(container: string): boolean {
 /**
  * Lists files that were concatenated byte by byte, as byte ranges of the whole.
  * @returns `hasMore` if there are more files than listed, which is at most 300.
+ * @throws MediaError `cancelled`
  */
-export async function listJoinedFiles({
-  path,
-  sizeBytes,
-  container,
-}: {
-  path: string;
-  sizeBytes: number;
-  container: string;
-}): Promise<{ files: JoinedFile[]; hasMore: boolean }> {
+export async function listJoinedFiles(
+  { path, sizeBytes, container }: { path: string; sizeBytes: number; container: string },
+  { signal, mostSteps = MAX_STEPS }: { signal?: AbortSignal | undefined; mostSteps?: number } = {},
+): Promise<{ files: JoinedFile[]; hasMore: boolean }> {
   const findEnd = findEndOf(container);
   const files: JoinedFile[] = [];
   if (!findEnd) return { files, hasMore: false };
   const handle = await open(path);
   try {
-    const read = readInBlocks(handle);
+    const read = readInBlocks(handle, { signal, mostSteps });
     for (let startByte = 0; startByte < sizeBytes; ) {
       const end = await findEnd(read, startByte, sizeBytes);
       if (end === null || end <= startByte) break;
@@ -61,11 +60,21 @@ export async function listJoinedFiles({
   return { files, hasMore: false };
 }
 
-/** Returns a reader that caches the last block, for callers that go through a file in small steps. */
-function readInBlocks(handle: FileHandle): Read {
+/**
+ * Returns a reader that caches the last block, for callers that go through a file in small steps. After `mostSteps`
+ * reads it returns nothing, as at the end of the file.
+ */
+function readInBlocks(
+  handle: FileHandle,
+  { signal, mostSteps }: { signal: AbortSignal | undefined; mostSteps: number },
+): Read {
   let block = { atByte: 0, bytes: Buffer.alloc(0) };
+  let steps = 0;
   return async (atByte, length) => {
+    steps += 1;
+    if (steps > mostSteps) return Buffer.alloc(0);
     if (atByte < block.atByte || atByte + length > block.atByte + block.bytes.length) {
+      if (signal?.aborted) throw new MediaError('cancelled', 'The work was canceled.');
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(BLOCK_BYTES), 0, BLOCK_BYTES, atByte);
       block = { atByte, bytes: buffer.subarray(0, bytesRead) };
     }
