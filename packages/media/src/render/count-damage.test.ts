@@ -20,6 +20,16 @@ describe('the count of damaged pictures and pieces of sound', () => {
       Array(5).fill(`${of('a', 0)} [error] Error submitting packet to decoder: Invalid data found`),
       5,
     ],
+    [
+      'HEVC pictures',
+      Array(3).fill('[hevc @ 0x1a] [error] The cu_qp_delta 114 is outside the valid range [-26, 25].'),
+      3,
+    ],
+    [
+      'nothing for HEVC pictures after a seek',
+      Array(9).fill('[hevc @ 0x1a] [error] Could not find ref with POC 12'),
+      0,
+    ],
     ['nothing of a second input there', Array(4).fill(`${of('v', 1)} [warning] corrupt decoded frame`), 0],
     ['nothing of a second input', Array(4).fill('[error] Error while decoding stream #1:0: Invalid data'), 0],
   ])('is of %s', (_, lines, count) => {

@@ -2,6 +2,8 @@
 const damaged = [
   /corrupt decoded frame in stream \d|Error while decoding stream #0:\d/,
   /^\[[av]ist#0:\d.*(?:corrupt decoded frame|Error submitting packet to decoder)/,
+  // The HEVC decoder does not mark its damaged frames. References that a seek leaves out are no damage.
+  /^\[hevc @ 0x[\da-f]+\] \[error\] (?!.*(?:[PSV]PS|SEI|NAL|ref with POC|frame RPS))/,
 ];
 const repeated = /^\s*Last message repeated (\d+) times/;
 /** A source that is read from the middle may have one or two frames without their reference frame. */
