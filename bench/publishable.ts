@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { z } from 'zod';
 import { describeMaterial } from '../packages/contract/src/processing/describe-material.ts';
 import { mediaEndings } from '../packages/contract/src/sources/media-files.ts';
+import { materialEntry } from '../packages/media/src/material/material-report.ts';
 import { MediaError } from '../packages/media/src/media-error.ts';
-import type { FinishedClip, RunReport } from '../packages/media/src/pipeline/run-report.ts';
 import type { MediaTools } from '../packages/media/src/process/media-tools.ts';
 import { inputArguments, runFfmpeg } from '../packages/media/src/process/run-ffmpeg.ts';
 import { runMeasured } from './measure/run-measured.ts';
@@ -17,6 +18,31 @@ const LONGEST_RUN_MS = 60 * 60_000;
 const FRAME_SEC = 2;
 /** The lowest scene-change score of ffmpeg, 0..1, that counts as a cut. */
 const CUT_SCORE = 0.3;
+
+/** The part of a run's report that the page shows. The report may also come from another program. */
+const runReport = z.object({
+  transcript: z
+    .object({
+      cues: z.array(
+        z.object({ words: z.array(z.object({ text: z.string(), startSec: z.number(), endSec: z.number() })) }),
+      ),
+    })
+    .nullable(),
+  clips: z.array(
+    z.object({
+      rank: z.int().positive(),
+      file: z.string(),
+      startSec: z.number(),
+      endSec: z.number(),
+      title: z.string(),
+      caption: z.string(),
+      hashtags: z.array(z.string()),
+      reasons: z.array(z.object({ text: z.string(), quote: z.string().nullable() })),
+      doubts: z.array(materialEntry),
+    }),
+  ),
+});
+type Report = z.output<typeof runReport>;
 
 /**
  * Makes clips of every source in a folder with the default settings, and a page to judge them. If there are verdicts,
@@ -49,7 +75,9 @@ export async function run({
     const name = source.replace(/\.\w+$/, '').replaceAll(sep, '-');
     const report = await clipSource(join(dataDir, source), join(cache, name));
     if (typeof report === 'string') failures[source] = report;
-    else for (const clip of report.clips) clips.push(await review(tools, { clip, report, name, cache }));
+    else
+      for (const clip of report.clips)
+        clips.push(await review(tools, { clip, transcript: report.transcript, name, cache }));
   }
   const page = join(cache, 'review.html');
   await writeFile(page, writeReviewPage(clips));
@@ -66,7 +94,7 @@ async function listSources(folder: string): Promise<string[]> {
 }
 
 /** Runs `clipwright clip` once per source. Returns the report, or the reason for having no clips. */
-async function clipSource(path: string, outDir: string): Promise<RunReport | string> {
+async function clipSource(path: string, outDir: string): Promise<Report | string> {
   const stored = join(outDir, 'report.json');
   if (!existsSync(stored)) {
     const args = [main, 'clip', path, '--out', outDir, '--json'];
@@ -74,19 +102,24 @@ async function clipSource(path: string, outDir: string): Promise<RunReport | str
     if (exitCode !== 0) return stderr.trim().split('\n').at(-1) ?? `exit code ${exitCode}`;
     await writeFile(stored, stdout);
   }
-  return JSON.parse(await readFile(stored, 'utf8')) as RunReport;
+  return runReport.parse(JSON.parse(await readFile(stored, 'utf8')));
 }
 
 async function review(
   tools: MediaTools,
-  { clip, report, name, cache }: { clip: FinishedClip; report: RunReport; name: string; cache: string },
+  {
+    clip,
+    transcript,
+    name,
+    cache,
+  }: { clip: Report['clips'][number]; transcript: Report['transcript']; name: string; cache: string },
 ): Promise<ReviewedClip> {
   const folder = join(cache, name, `frames-${clip.rank}`);
   await mkdir(folder, { recursive: true });
   const waveform = join(folder, 'waveform.png');
   const loudness = await drawSound(tools, clip.file, waveform);
   const near = (path: string) => relative(cache, path).split(sep).join('/');
-  const words = report.transcript?.cues.flatMap((cue) => cue.words) ?? [];
+  const words = transcript?.cues.flatMap((cue) => cue.words) ?? [];
   return {
     id: `${name}/${clip.rank}`,
     video: near(clip.file),
