@@ -135,21 +135,21 @@ export default {
       severity: 'error',
       from: {
         path: '^apps/server/src/',
-        pathNot: ['^apps/server/src/program/', tests, '/testing/'],
+        pathNot: ['^apps/server/src/program/', tests],
       },
       to: { path: '^packages/sandbox/' },
     },
     {
       name: 'slices-are-entered-through-their-index',
       severity: 'error',
-      from: { path: `^apps/server/src/(${slices})/`, pathNot: [tests, '/testing/'] },
+      from: { path: `^apps/server/src/(${slices})/`, pathNot: tests },
       to: { path: `^apps/server/src/(${slices})/(?!index[.]ts$)`, pathNot: '^apps/server/src/$1/' },
     },
     ...sliceOrder.slice(0, -1).map((slice, index) => ({
       name: `${slice}-uses-the-slices-before-it`,
       comment: `The slices, from the lowest: ${sliceOrder.join(', ')}.`,
       severity: 'error',
-      from: { path: `^apps/server/src/${slice}/`, pathNot: [tests, '/testing/'] },
+      from: { path: `^apps/server/src/${slice}/`, pathNot: tests },
       to: { path: `^apps/server/src/(${sliceOrder.slice(index + 1).join('|')})/` },
     })),
     ...tableOrder.map((slice, index) => {
@@ -158,7 +158,7 @@ export default {
         name: `${slice}-reads-its-tables-and-those-before`,
         comment: `The slices in the order of their tables, from the lowest: ${tableOrder.join(', ')}. Each is imported from its own file.`,
         severity: 'error',
-        from: { path: `^apps/server/src/${slice}/`, pathNot: [tests, '/testing/'] },
+        from: { path: `^apps/server/src/${slice}/`, pathNot: tests },
         to: {
           path: `^apps/server/src/db/(schema[.]ts$|tables/(?!(${[...readable, 'table-columns'].join('|')})[.]ts$))`,
         },
@@ -171,9 +171,15 @@ export default {
       severity: 'error',
       from: {
         path: '^apps/server/src/',
-        pathNot: [`^apps/server/src/(${engineUsers.join('|')}|testing)/`, tests, '/testing/'],
+        pathNot: [`^apps/server/src/(${engineUsers.join('|')})/`, tests],
       },
       to: { path: '^packages/media/', pathNot: '^packages/media/src/guard[.]ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'the-product-uses-no-test-helpers',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: tests },
+      to: { path: '^apps/server/test/' },
     },
     {
       name: 'only-entries-start-the-program',
@@ -181,7 +187,7 @@ export default {
       severity: 'error',
       from: {
         path: `^apps/server/src/(${slices}|http|db|jobs|files|mail|config|telemetry)/`,
-        pathNot: [tests, '/testing/'],
+        pathNot: tests,
       },
       to: { path: '^apps/server/src/program/(?!start-error[.]ts$|installation-warnings[.]ts$)' },
     },
@@ -198,7 +204,7 @@ export default {
       severity: 'error',
       from: {
         path: '^apps/server/src/(config|http|db|jobs|files|mail|security|telemetry)/',
-        pathNot: [tests, '/testing/'],
+        pathNot: tests,
       },
       to: { path: `^apps/server/src/(${slices})/`, dependencyTypesNot: ['type-only'] },
     },

@@ -64,10 +64,10 @@ export default defineConfig({
           name: 'server',
           experimental,
           expect,
-          include: files('packages/sandbox/src/**/*.db.test.ts', 'apps/server/src/**/*.db.test.ts'),
+          include: files('packages/sandbox/src/**/*.db.test.ts', 'apps/server/{src,test}/**/*.db.test.ts'),
           exclude,
-          globalSetup: ['apps/server/src/db/testing/global-setup.ts'],
-          setupFiles: [propertySeed, 'apps/server/src/testing/set-up-process.ts'],
+          globalSetup: ['apps/server/test/db/global-setup.ts'],
+          setupFiles: [propertySeed, 'apps/server/test/set-up-process.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // Each file has its own database and ends the processes that it starts.

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { findFreePort } from '../apps/server/src/testing/run-server.ts';
+import { findFreePort } from '../apps/server/test/run-server.ts';
 import { findTool, Skip } from './deploy-tools.ts';
 
 const root = join(import.meta.dirname, '..');

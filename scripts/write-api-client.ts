@@ -3,7 +3,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import openapiTypescript, { astToString } from 'openapi-typescript';
-import { describeRoutes } from '../apps/server/src/testing/describe-routes.ts';
+import { describeRoutes } from '../apps/server/test/describe-routes.ts';
 
 type Operation = { security?: Record<string, string[]>[] };
 type Document = {

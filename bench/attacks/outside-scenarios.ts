@@ -1,7 +1,7 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startReceiver } from '../../apps/server/src/webhooks/testing/start-receiver.ts';
+import { startReceiver } from '../../apps/server/test/webhooks/start-receiver.ts';
 import { walkDriveConsent } from '../../packages/sandbox/src/testing/walk-drive-consent.ts';
 import { cookieOf } from '../measure/sign-up.ts';
 

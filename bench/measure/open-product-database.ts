@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres/start-embedded-postgres.ts';
-import { openOwnerDatabase } from '../../apps/server/src/db/testing/open-owner-database.ts';
+import { openOwnerDatabase } from '../../apps/server/test/db/open-owner-database.ts';
 
 /** The database of a running product, opened as its owner. */
 export type ProductDatabase = {

@@ -6,8 +6,8 @@ import { withLogin } from '../../apps/server/src/db/connection-settings.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres/start-embedded-postgres.ts';
 import { openDatabase } from '../../apps/server/src/db/open-database.ts';
 import { serviceRole } from '../../apps/server/src/db/roles.ts';
-import { silentLog } from '../../apps/server/src/db/testing/silent-log.ts';
 import { prepareOperations } from '../../apps/server/src/program/prepare-operations.ts';
+import { silentLog } from '../../apps/server/test/db/silent-log.ts';
 
 const ROLE_PASSWORD = 'of-the-bench';
 

@@ -77,7 +77,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: server('kits/logos/remove-logo.ts'),
     find: '.where(and(eq(watermarkLogos.id, id), isLogoOf(userId)))',
     replace: '.where(and(eq(watermarkLogos.id, id)))',
-    tests: [server('kits/logos/logos.db.test.ts'), server('testing/isolation/stranger.db.test.ts')],
+    tests: [server('kits/logos/logos.db.test.ts'), 'apps/server/test/isolation/stranger.db.test.ts'],
   },
   {
     name: 'share of every project ended with one',

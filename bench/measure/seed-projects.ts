@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres/start-embedded-postgres.ts';
 import { openDatabase } from '../../apps/server/src/db/open-database.ts';
-import { silentLog } from '../../apps/server/src/db/testing/silent-log.ts';
 import { prepareOperations } from '../../apps/server/src/program/prepare-operations.ts';
+import { silentLog } from '../../apps/server/test/db/silent-log.ts';
 
 /** A database with the rows of many users. One user owns a tenth of all projects. */
 export type SeededDatabase = {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres/start-embedded-postgres.ts';
-import { findFreePort } from '../../apps/server/src/testing/run-server.ts';
+import { findFreePort } from '../../apps/server/test/run-server.ts';
 import { type BucketStandIn, startBucketStandIn } from '../../packages/sandbox/src/bucket/start-bucket-stand-in.ts';
 import { type CutLine, openCutLine } from './open-cut-line.ts';
 

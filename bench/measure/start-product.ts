@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '../../apps/server/src/testing/run-server.ts';
+import { findFreePort } from '../../apps/server/test/run-server.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 /** On a busy machine, creating the database takes more than a minute. */

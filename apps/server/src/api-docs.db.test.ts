@@ -16,13 +16,13 @@ import { serve } from '@hono/node-server';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../test/create-test-app.ts';
+import { fillProject } from '../test/fill-project.ts';
+import { openPerson, type Person } from '../test/open-person.ts';
+import { setPlan } from '../test/set-plan.ts';
 import { rootDir } from './config/config.ts';
 import { apiKeys } from './db/tables/accounts-tables.ts';
 import { makeApiKey } from './http/guards/api-key-text.ts';
-import { createTestApp, type TestApp } from './testing/create-test-app.ts';
-import { fillProject } from './testing/fill-project.ts';
-import { openPerson, type Person } from './testing/open-person.ts';
-import { setPlan } from './testing/set-plan.ts';
 
 let test: TestApp;
 let person: Person;

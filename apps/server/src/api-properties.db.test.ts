@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { apiKeys } from './db/tables/accounts-tables.ts';
-import { makeApiKey } from './http/guards/api-key-text.ts';
-import { createTestApp, type TestApp } from './testing/create-test-app.ts';
+import { createTestApp, type TestApp } from '../test/create-test-app.ts';
 import {
   addressOf,
   createAnswerCheck,
@@ -11,10 +9,12 @@ import {
   drawRequest,
   fillIn,
   listOperations,
-} from './testing/draw-request.ts';
-import { fillProject } from './testing/fill-project.ts';
-import { openPerson } from './testing/open-person.ts';
-import { setPlan } from './testing/set-plan.ts';
+} from '../test/draw-request.ts';
+import { fillProject } from '../test/fill-project.ts';
+import { openPerson } from '../test/open-person.ts';
+import { setPlan } from '../test/set-plan.ts';
+import { apiKeys } from './db/tables/accounts-tables.ts';
+import { makeApiKey } from './http/guards/api-key-text.ts';
 
 /** Needs the network, or something this test lacks. */
 const isLeftOut = /validate-youtube|upload-chunk$|sources\/\{id\}\/subtitles/;

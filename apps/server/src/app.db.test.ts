@@ -1,6 +1,6 @@
 import { errorBody, projectList, status } from '@clipwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from './testing/create-test-app.ts';
+import { createTestApp, type TestApp } from '../test/create-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from './testing/create-test-app.ts';
-import { listCallers, toShape } from './testing/list-callers.ts';
+import { createTestApp, type TestApp } from '../test/create-test-app.ts';
+import { listCallers, toShape } from '../test/list-callers.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { makeDataFolder, start } from './db/embedded-postgres/testing/data-folders.ts';
-import { findFreePort, runServer } from './testing/run-server.ts';
+import { makeDataFolder, start } from '../test/db/embedded-postgres/data-folders.ts';
+import { findFreePort, runServer } from '../test/run-server.ts';
 
 let folder: string;
 let dataDir: string;

@@ -1,8 +1,8 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { mountRoutesAlone } from '../test/describe-routes.ts';
 import { limitedResources, type ResourceName } from './http/limits/limited-resources.ts';
 import { rateLimitOf } from './http/limits/rate-limit.ts';
-import { mountRoutesAlone } from './testing/describe-routes.ts';
 
 type Operation = {
   requestBody?: { content: Record<string, unknown> };

@@ -6,11 +6,11 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { runAsOwner, toUrl } from '../test/db/create-test-database.ts';
+import { type RunningServer, runServer } from '../test/run-server.ts';
+import { type ServerHere, startHere } from '../test/start-here.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres/start-embedded-postgres.ts';
-import { runAsOwner, toUrl } from './db/testing/create-test-database.ts';
 import { withoutMail } from './mail/index.ts';
-import { type RunningServer, runServer } from './testing/run-server.ts';
-import { type ServerHere, startHere } from './testing/start-here.ts';
 
 let dataDir: string;
 let running: RunningServer[];

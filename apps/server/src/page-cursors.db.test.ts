@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../test/create-test-app.ts';
+import { fillProject } from '../test/fill-project.ts';
+import { openPerson, type Person } from '../test/open-person.ts';
+import { setPlan } from '../test/set-plan.ts';
 import { creditLedger, payments } from './db/tables/billing-tables.ts';
-import { createTestApp, type TestApp } from './testing/create-test-app.ts';
-import { fillProject } from './testing/fill-project.ts';
-import { openPerson, type Person } from './testing/open-person.ts';
-import { setPlan } from './testing/set-plan.ts';
 
 type Schema = { $ref?: string; properties?: Record<string, Schema> };
 type Operation = {

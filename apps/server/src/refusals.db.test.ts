@@ -1,10 +1,10 @@
 import { errorBody, fieldError, uploadChunkForm } from '@clipwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createTestApp, type TestApp } from './testing/create-test-app.ts';
-import { byName, listRoutes, type Route } from './testing/isolation/list-routes.ts';
-import type { JsonSchema } from './testing/isolation/make-input.ts';
-import { makeBadInput } from './testing/make-bad-input.ts';
+import { createTestApp, type TestApp } from '../test/create-test-app.ts';
+import { byName, listRoutes, type Route } from '../test/isolation/list-routes.ts';
+import type { JsonSchema } from '../test/isolation/make-input.ts';
+import { makeBadInput } from '../test/make-bad-input.ts';
 
 /** Validators' messages for programmers. */
 const validatorEnglish =

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { fillProject } from '../test/fill-project.ts';
+import { openTestProcessing } from '../test/processing/open-test-processing.ts';
 import { keepProof } from './accounts/fresh-proof.ts';
 import { runUntil } from './db/current-deadline.ts';
 import { sessions, users } from './db/tables/accounts-tables.ts';
 import { AppError } from './http/app-error.ts';
 import { createRateLimits } from './http/limits/rate-limits.ts';
-import { openTestProcessing } from './processing/testing/open-test-processing.ts';
-import { fillProject } from './testing/fill-project.ts';
 
 const ACCOUNTS = 12;
 const test = await openTestProcessing();

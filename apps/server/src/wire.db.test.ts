@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningServer, runServer } from './testing/run-server.ts';
+import { type RunningServer, runServer } from '../test/run-server.ts';
 
 let dataDir: string;
 let server: RunningServer;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestAccounts, type TestAccounts } from '../../test/accounts/open-test-accounts.ts';
+import { pressMailLink } from '../../test/accounts/press-mail-link.ts';
+import { newEmail, password, signIn, signUpBody, signUpTestUser } from '../../test/accounts/test-users.ts';
 import { users } from '../db/tables/accounts-tables.ts';
-import { openTestAccounts, type TestAccounts } from './testing/open-test-accounts.ts';
-import { pressMailLink } from './testing/press-mail-link.ts';
-import { newEmail, password, signIn, signUpBody, signUpTestUser } from './testing/test-users.ts';
 
 let accounts: TestAccounts;
 

@@ -1,11 +1,11 @@
 import { isPagePath } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestAccounts, type TestAccounts } from '../../test/accounts/open-test-accounts.ts';
+import { pressMailLink } from '../../test/accounts/press-mail-link.ts';
+import { newEmail, password, signIn, signUpBody, signUpTestUser } from '../../test/accounts/test-users.ts';
+import { exampleMails } from '../../test/mail/example-mails.ts';
 import { mail } from '../mail/mail.ts';
-import { exampleMails } from '../mail/testing/example-mails.ts';
-import { openTestAccounts, type TestAccounts } from './testing/open-test-accounts.ts';
-import { pressMailLink } from './testing/press-mail-link.ts';
-import { newEmail, password, signIn, signUpBody, signUpTestUser } from './testing/test-users.ts';
 
 let accounts: TestAccounts;
 

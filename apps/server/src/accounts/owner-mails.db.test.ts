@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestAccounts, type TestAccounts } from './testing/open-test-accounts.ts';
-import { password, signUpTestUser } from './testing/test-users.ts';
+import { openTestAccounts, type TestAccounts } from '../../test/accounts/open-test-accounts.ts';
+import { password, signUpTestUser } from '../../test/accounts/test-users.ts';
 
 let accounts: TestAccounts;
 

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { securityEventList } from '@clipwright/contract';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestAccounts, type TestAccounts } from '../../test/accounts/open-test-accounts.ts';
+import type { TestBrowser } from '../../test/accounts/test-browser.ts';
+import { newEmail, password, signIn, signUpTestUser } from '../../test/accounts/test-users.ts';
 import { rootDir } from '../config/config.ts';
 import { securityEvents } from '../db/tables/security-events-table.ts';
 import { removeOldSecurityEvents } from '../security/remove-old-security-events.ts';
-import { openTestAccounts, type TestAccounts } from './testing/open-test-accounts.ts';
-import type { TestBrowser } from './testing/test-browser.ts';
-import { newEmail, password, signIn, signUpTestUser } from './testing/test-users.ts';
 
 let accounts: TestAccounts;
 beforeAll(async () => {

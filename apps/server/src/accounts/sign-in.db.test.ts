@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestAccounts, type TestAccounts } from '../../test/accounts/open-test-accounts.ts';
+import { newEmail, password, signIn, signUpTestUser } from '../../test/accounts/test-users.ts';
 import { createSecrets } from '../config/secrets.ts';
 import { accounts as passwordAccounts, sessions } from '../db/tables/accounts-tables.ts';
 import { AppError } from '../http/app-error.ts';
@@ -9,8 +11,6 @@ import { createCookies } from './cookies.ts';
 import { createBetterAuth } from './create-better-auth.ts';
 import { accountsRoutes, findSignedInUser } from './index.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
-import { openTestAccounts, type TestAccounts } from './testing/open-test-accounts.ts';
-import { newEmail, password, signIn, signUpTestUser } from './testing/test-users.ts';
 
 const sessionCookie = 'clipwright.session_token';
 const windowsEdge =

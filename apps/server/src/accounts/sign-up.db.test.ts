@@ -1,11 +1,11 @@
 import { accountsMessages, accountsNotices, noticesIn, requestMessages } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestAccounts, type TestAccounts } from '../../test/accounts/open-test-accounts.ts';
+import { pressMailLink } from '../../test/accounts/press-mail-link.ts';
+import { newEmail, signIn, signUpBody, signUpTestUser } from '../../test/accounts/test-users.ts';
 import { accounts as accountRows, userPreferences, users } from '../db/tables/accounts-tables.ts';
 import { userSubscriptions } from '../db/tables/plans-tables.ts';
-import { openTestAccounts, type TestAccounts } from './testing/open-test-accounts.ts';
-import { pressMailLink } from './testing/press-mail-link.ts';
-import { newEmail, signIn, signUpBody, signUpTestUser } from './testing/test-users.ts';
 
 let accounts: TestAccounts;
 

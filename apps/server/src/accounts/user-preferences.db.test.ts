@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestAccounts, type TestAccounts } from './testing/open-test-accounts.ts';
-import { signUpTestUser } from './testing/test-users.ts';
+import { openTestAccounts, type TestAccounts } from '../../test/accounts/open-test-accounts.ts';
+import { signUpTestUser } from '../../test/accounts/test-users.ts';
 
 let accounts: TestAccounts;
 

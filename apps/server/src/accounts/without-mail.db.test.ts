@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestAccounts, type TestAccounts } from '../../test/accounts/open-test-accounts.ts';
+import { getSignedInAccount, signInWithGoogle } from '../../test/accounts/sign-in-with-google.ts';
+import { newEmail, password, signIn, signUpBody } from '../../test/accounts/test-users.ts';
 import { accounts as accountRows, users } from '../db/tables/accounts-tables.ts';
-import { openTestAccounts, type TestAccounts } from './testing/open-test-accounts.ts';
-import { getSignedInAccount, signInWithGoogle } from './testing/sign-in-with-google.ts';
-import { newEmail, password, signIn, signUpBody } from './testing/test-users.ts';
 
 let accounts: TestAccounts;
 let strict: TestAccounts;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findFreePort } from '../../test/run-server.ts';
 import type { Listener } from '../http/listen.ts';
-import { findFreePort } from '../testing/run-server.ts';
 import { openAdminPort } from './open-admin-port.ts';
 
 describe('the admin port', () => {

@@ -2,16 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestBilling, type TestBilling, until } from '../../test/billing/open-test-billing.ts';
+import { codeOf, openTestPeople } from '../../test/billing/open-test-people.ts';
+import { createTestUser } from '../../test/db/create-test-user.ts';
+import type { Person } from '../../test/open-person.ts';
 import { userSubscriptions } from '../db/tables/plans-tables.ts';
-import { createTestUser } from '../db/testing/create-test-user.ts';
 import { addLedgerEntry } from '../plans/index.ts';
-import type { Person } from '../testing/open-person.ts';
 import { queueReconciliation } from './billing-jobs.ts';
 import { ensureWebhook } from './ensure-webhook.ts';
 import { syncCustomer } from './sync/sync-customer.ts';
 import { syncCatalogue } from './sync-catalogue.ts';
-import { openTestBilling, type TestBilling, until } from './testing/open-test-billing.ts';
-import { codeOf, openTestPeople } from './testing/open-test-people.ts';
 
 let test: TestBilling;
 beforeAll(async () => {

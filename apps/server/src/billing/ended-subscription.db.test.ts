@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openTestBilling, type TestBilling, until } from '../../test/billing/open-test-billing.ts';
+import { openTestPeople } from '../../test/billing/open-test-people.ts';
+import type { Person } from '../../test/open-person.ts';
 import { creditLedger } from '../db/tables/billing-tables.ts';
 import { userSubscriptions } from '../db/tables/plans-tables.ts';
-import type { Person } from '../testing/open-person.ts';
 import { lockPayments } from './find-customer.ts';
 import { syncCustomer } from './sync/sync-customer.ts';
-import { openTestBilling, type TestBilling, until } from './testing/open-test-billing.ts';
-import { openTestPeople } from './testing/open-test-people.ts';
 
 const DAY_SEC = 86_400;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestBilling, type TestBilling } from './testing/open-test-billing.ts';
-import { runHistory } from './testing/run-history.ts';
+import { openTestBilling, type TestBilling } from '../../test/billing/open-test-billing.ts';
+import { runHistory } from '../../test/billing/run-history.ts';
 
 let test: TestBilling;
 beforeAll(async () => {

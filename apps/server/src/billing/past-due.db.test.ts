@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestBilling, type TestBilling, until } from './testing/open-test-billing.ts';
-import { codeOf, openTestPeople } from './testing/open-test-people.ts';
+import { openTestBilling, type TestBilling, until } from '../../test/billing/open-test-billing.ts';
+import { codeOf, openTestPeople } from '../../test/billing/open-test-people.ts';
 
 let test: TestBilling;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openTestBilling, type TestBilling, until } from '../../test/billing/open-test-billing.ts';
+import { codeOf, openTestPeople } from '../../test/billing/open-test-people.ts';
+import { settle } from '../../test/billing/run-history.ts';
+import type { Person } from '../../test/open-person.ts';
 import { creditPurchases } from '../db/tables/billing-tables.ts';
 import { usageTracking } from '../db/tables/plans-tables.ts';
-import type { Person } from '../testing/open-person.ts';
-import { openTestBilling, type TestBilling, until } from './testing/open-test-billing.ts';
-import { codeOf, openTestPeople } from './testing/open-test-people.ts';
-import { settle } from './testing/run-history.ts';
 
 const DAY_SEC = 86_400;
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/db/create-test-database.ts';
 import { parseConfig } from '../config/config.ts';
 import { withLogin } from '../db/connection-settings.ts';
 import { serviceRole } from '../db/roles.ts';
 import { users } from '../db/tables/accounts-tables.ts';
-import { createTestDatabase, type TestDatabase } from '../db/testing/create-test-database.ts';
 import { type OpenJobs, openJobs } from '../jobs/open-jobs.ts';
 import { billingJobs, queueReconciliation } from './billing-jobs.ts';
 
@@ -48,7 +48,7 @@ const readJobs = async () => {
 };
 
 it('every customer is queued once for the night, in batches, four a second, however often it starts', async () => {
-  const { rows: rows } = await test.database.service.execute<{ id: string }>(sql`
+  const { rows } = await test.database.service.execute<{ id: string }>(sql`
     select stripe_customer_id as id from user_subscriptions where stripe_customer_id is not null`);
   expect(rows.length).toBeGreaterThan(2_000);
   await queueReconciliation({ config, db: test.database, jobs, now: () => new Date() });

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openTestBilling, type TestBilling } from '../../test/billing/open-test-billing.ts';
+import { createTestUser } from '../../test/db/create-test-user.ts';
+import { openPerson } from '../../test/open-person.ts';
 import { userSubscriptions } from '../db/tables/plans-tables.ts';
-import { createTestUser } from '../db/testing/create-test-user.ts';
-import { openPerson } from '../testing/open-person.ts';
 import { startCreditsCheckout } from './start-checkout.ts';
 import { syncCustomer } from './sync/sync-customer.ts';
-import { openTestBilling, type TestBilling } from './testing/open-test-billing.ts';
 
 /** More than the number of connections in the pool. */
 const MANY = 12;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPerson } from '../testing/open-person.ts';
-import { openTestBilling, type TestBilling, until } from './testing/open-test-billing.ts';
+import { openTestBilling, type TestBilling, until } from '../../test/billing/open-test-billing.ts';
+import { openPerson } from '../../test/open-person.ts';
 
 let test: TestBilling;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestBilling, type TestBilling, until } from '../../test/billing/open-test-billing.ts';
+import { openTestPeople } from '../../test/billing/open-test-people.ts';
+import type { Person } from '../../test/open-person.ts';
 import { trackVideoUsage } from '../plans/track-video-usage.ts';
-import type { Person } from '../testing/open-person.ts';
 import { ensurePortal } from './ensure-portal.ts';
 import { syncCustomer } from './sync/sync-customer.ts';
-import { openTestBilling, type TestBilling, until } from './testing/open-test-billing.ts';
-import { openTestPeople } from './testing/open-test-people.ts';
 
 let test: TestBilling;
 beforeAll(async () => {

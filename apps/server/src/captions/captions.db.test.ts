@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { joinPost, postLimits, type TextGeneration, textGeneration } from '@clipwright/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestCaptions } from '../../test/captions/open-test-captions.ts';
 import { users } from '../db/tables/accounts-tables.ts';
 import { textGenerations } from '../db/tables/captions-tables.ts';
 import { runInLanguage } from '../http/current-language.ts';
 import { pickStyles } from './index.ts';
 import { findPreviewFrame } from './preview/find-preview-frame.ts';
 import { builtIn } from './styles/to-caption-style.ts';
-import { openTestCaptions } from './testing/open-test-captions.ts';
 import { readTextGeneration } from './texts/read-text-generation.ts';
 
 const look = builtIn[0]?.look;

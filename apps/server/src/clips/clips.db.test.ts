@@ -1,12 +1,12 @@
 import { projectClip } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
+import { fillProject } from '../../test/fill-project.ts';
+import { openPerson, type Person } from '../../test/open-person.ts';
 import { clipViews } from '../db/tables/clips-tables.ts';
 import { plannedClips, processingRuns } from '../db/tables/processing-tables.ts';
 import { projectShares, projects } from '../db/tables/projects-tables.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { fillProject } from '../testing/fill-project.ts';
-import { openPerson, type Person } from '../testing/open-person.ts';
 import { countClipView } from './count-clip-view.ts';
 import { deleteOldClipViews } from './delete-old-clip-views.ts';
 

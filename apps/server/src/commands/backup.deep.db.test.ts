@@ -4,21 +4,21 @@ import { fileURLToPath } from 'node:url';
 import { type BucketStandIn, startBucketStandIn } from '@clipwright/sandbox/bucket';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { runAsOwner, toUrl } from '../../test/db/create-test-database.ts';
+import { makeDataFolder } from '../../test/db/embedded-postgres/data-folders.ts';
+import { fillEveryTable } from '../../test/db/fill-every-table.ts';
+import { silentLog } from '../../test/db/silent-log.ts';
+import { fillProject } from '../../test/fill-project.ts';
+import { runCommand } from '../../test/run-node.ts';
+import { runServer } from '../../test/run-server.ts';
 import { createSecrets } from '../config/secrets.ts';
 import { checkInstallation } from '../db/check-installation.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres/start-embedded-postgres.ts';
-import { makeDataFolder } from '../db/embedded-postgres/testing/data-folders.ts';
 import { openPreparedDatabase } from '../db/open-database.ts';
 import { prepareDatabase } from '../db/prepare-database.ts';
 import { listMigrations, newestMigration } from '../db/run-migrations.ts';
-import { runAsOwner, toUrl } from '../db/testing/create-test-database.ts';
-import { fillEveryTable } from '../db/testing/fill-every-table.ts';
-import { silentLog } from '../db/testing/silent-log.ts';
 import { openBucketStore } from '../files/index.ts';
 import { prepareOperations } from '../program/prepare-operations.ts';
-import { fillProject } from '../testing/fill-project.ts';
-import { runCommand } from '../testing/run-node.ts';
-import { runServer } from '../testing/run-server.ts';
 
 /** The timestamp of the migration that creates the table `clipwright.first_account`. */
 const notedMs = 1_795_730_314_754;

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { toUrl } from '../../test/db/create-test-database.ts';
+import { makeDataFolder, query, start } from '../../test/db/embedded-postgres/data-folders.ts';
+import { runCommand } from '../../test/run-node.ts';
 import { parseConfig } from '../config/config.ts';
-import { makeDataFolder, query, start } from '../db/embedded-postgres/testing/data-folders.ts';
-import { toUrl } from '../db/testing/create-test-database.ts';
 import { StartError } from '../program/start-error.ts';
-import { runCommand } from '../testing/run-node.ts';
 import { runRunnersCommand } from './run-runners-command.ts';
 
 const manage = async (dataDir: string, ...args: string[]) => await manageWith({ CLIPWRIGHT_DATA: dataDir }, ...args);

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/db/create-test-database.ts';
 import { createAuth } from '../accounts/index.ts';
 import { parseConfig } from '../config/config.ts';
 import { createSecrets } from '../config/secrets.ts';
 import { accounts, userCredits, userSubscriptions, users } from '../db/schema.ts';
-import { createTestDatabase, type TestDatabase } from '../db/testing/create-test-database.ts';
 import { demoEmail, seedDemoAccount } from './seed-demo-account.ts';
 
 let test: TestDatabase;

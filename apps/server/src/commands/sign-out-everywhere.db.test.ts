@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { makeDataFolder, query, start } from '../db/embedded-postgres/testing/data-folders.ts';
-import { runCommand } from '../testing/run-node.ts';
+import { makeDataFolder, query, start } from '../../test/db/embedded-postgres/data-folders.ts';
+import { runCommand } from '../../test/run-node.ts';
 
 const script = fileURLToPath(new URL('sign-out-everywhere.ts', import.meta.url));
 

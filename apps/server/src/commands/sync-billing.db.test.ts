@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { startSandbox } from '@clipwright/sandbox';
 import Stripe from 'stripe';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeDataFolder, query, start } from '../db/embedded-postgres/testing/data-folders.ts';
-import { runCommand } from '../testing/run-node.ts';
+import { makeDataFolder, query, start } from '../../test/db/embedded-postgres/data-folders.ts';
+import { runCommand } from '../../test/run-node.ts';
 
 const script = fileURLToPath(new URL('sync-billing.ts', import.meta.url));
 

@@ -7,10 +7,10 @@ import { NodePgSession } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterAll, expect, inject, it, onTestFinished } from 'vitest';
-import { takeOutRelease } from '../testing/take-out-release.ts';
+import { runAsOwner } from '../../test/db/create-test-database.ts';
+import { describeDatabase } from '../../test/db/describe-database.ts';
+import { takeOutRelease } from '../../test/take-out-release.ts';
 import { listMigrations, readMigrations, runMigrations } from './run-migrations.ts';
-import { runAsOwner } from './testing/create-test-database.ts';
-import { describeDatabase } from './testing/describe-database.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'clipwright-release-'));
 afterAll(async () => await rm(folder, { recursive: true, force: true }));

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from './testing/create-test-database.ts';
-import { createTestUser } from './testing/create-test-user.ts';
-import { fillEveryTable } from './testing/fill-every-table.ts';
-import { refusedValues } from './testing/refused-values.ts';
+import { createTestDatabase } from '../../test/db/create-test-database.ts';
+import { createTestUser } from '../../test/db/create-test-user.ts';
+import { fillEveryTable } from '../../test/db/fill-every-table.ts';
+import { refusedValues } from '../../test/db/refused-values.ts';
 
 const test = await createTestDatabase();
 const owner = new pg.Client(test.owner);

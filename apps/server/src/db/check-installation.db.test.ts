@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase } from '../../test/db/create-test-database.ts';
 import { folderMark } from '../files/store-mark.ts';
 import { checkInstallation, RESTORING } from './check-installation.ts';
 import { DatabaseStartError } from './database-start-error.ts';
-import { createTestDatabase } from './testing/create-test-database.ts';
 
 const test = await createTestDatabase();
 const owner = new pg.Client(test.owner);

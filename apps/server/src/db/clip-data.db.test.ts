@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from './testing/create-test-database.ts';
-import { createTestUser } from './testing/create-test-user.ts';
-import { fillEveryTable } from './testing/fill-every-table.ts';
-import { readCatalogue } from './testing/read-catalogue.ts';
+import { createTestDatabase } from '../../test/db/create-test-database.ts';
+import { createTestUser } from '../../test/db/create-test-user.ts';
+import { fillEveryTable } from '../../test/db/fill-every-table.ts';
+import { readCatalogue } from '../../test/db/read-catalogue.ts';
 
 const strength = (text: string, atSec = 0) => ({ text, quote: null, atSec, kind: 'strength' });
 const weakness = { ...strength('A slow start'), kind: 'weakness' };

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { createOlderDatabase } from './testing/create-older-database.ts';
+import { createOlderDatabase } from '../../test/db/create-older-database.ts';
 
 it('the first account of an older version is recorded even if the policies restrict the owner of the database', async () => {
   const older = await createOlderDatabase('note-first-account');

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/db/create-test-database.ts';
 import { toClientConfig } from './connection-settings.ts';
 import { isDatabaseFull } from './is-database-full.ts';
-import { createTestDatabase, type TestDatabase } from './testing/create-test-database.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from './testing/create-test-database.ts';
-import { createTestUser } from './testing/create-test-user.ts';
-import { fillEveryTable } from './testing/fill-every-table.ts';
-import { type CatalogueTable, readCatalogue } from './testing/read-catalogue.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/db/create-test-database.ts';
+import { createTestUser } from '../../test/db/create-test-user.ts';
+import { fillEveryTable } from '../../test/db/fill-every-table.ts';
+import { type CatalogueTable, readCatalogue } from '../../test/db/read-catalogue.ts';
 import {
   membersReadTables,
   publicTables,
@@ -11,7 +11,7 @@ import {
   workspaceTables,
   writersReadTables,
   writersTables,
-} from './testing/tables-by-access.ts';
+} from '../../test/db/tables-by-access.ts';
 
 type Row = Record<string, unknown>;
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../test/db/create-test-database.ts';
+import { createTestUser } from '../../test/db/create-test-user.ts';
+import { fillEveryTable } from '../../test/db/fill-every-table.ts';
 import { users } from './tables/accounts-tables.ts';
 import { clipRenditions } from './tables/clip-renditions-table.ts';
 import { analyses, videoClips } from './tables/clips-tables.ts';
 import { cloudStorageFiles } from './tables/cloud-tables.ts';
 import { projects } from './tables/projects-tables.ts';
 import { sourceChunks, sources, uploadReservations } from './tables/sources-tables.ts';
-import { createTestDatabase } from './testing/create-test-database.ts';
-import { createTestUser } from './testing/create-test-user.ts';
-import { fillEveryTable } from './testing/fill-every-table.ts';
 
 const test = await createTestDatabase();
 const { database } = test;

@@ -7,9 +7,9 @@ import { promisify } from 'node:util';
 import { planFeatures } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../test/db/create-test-database.ts';
 import { readJournal } from './run-migrations.ts';
 import { creditPacks, subscriptionPlans } from './tables/plans-tables.ts';
-import { createTestDatabase } from './testing/create-test-database.ts';
 
 const test = await createTestDatabase();
 afterAll(() => test.drop());

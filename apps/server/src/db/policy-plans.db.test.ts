@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from './testing/create-test-database.ts';
-import { readCatalogue } from './testing/read-catalogue.ts';
+import { createTestDatabase } from '../../test/db/create-test-database.ts';
+import { readCatalogue } from '../../test/db/read-catalogue.ts';
 
 type PlanNode = { [key: string]: unknown; Plans?: PlanNode[] };
 

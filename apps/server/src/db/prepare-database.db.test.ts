@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
+import { createTestUser } from '../../test/db/create-test-user.ts';
+import { silentLog } from '../../test/db/silent-log.ts';
 import { checkInstallation } from './check-installation.ts';
 import type { ConnectionSettings } from './connection-settings.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres.ts';
 import { openDatabase } from './open-database.ts';
-import { createTestUser } from './testing/create-test-user.ts';
-import { silentLog } from './testing/silent-log.ts';
 
 // A separate server: roles belong to the whole server, and the other test files use theirs.
 const dataDir = await mkdtemp(join(tmpdir(), `clipwright-test-${process.pid}-`));

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
-import { createTestDatabase } from './testing/create-test-database.ts';
+import { createTestDatabase } from '../../test/db/create-test-database.ts';
 
 const test = await createTestDatabase();
 const owner = new pg.Client(test.owner);

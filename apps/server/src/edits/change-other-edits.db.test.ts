@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
+import { fillEditProject } from '../../test/edits/fill-edit-project.ts';
+import { openPerson, type Person } from '../../test/open-person.ts';
 import { plannedClips } from '../db/tables/processing-tables.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { openPerson, type Person } from '../testing/open-person.ts';
-import { fillEditProject } from './testing/fill-edit-project.ts';
 
 let test: TestApp;
 let owner: Person;

@@ -7,12 +7,12 @@ import type { ClipEdit } from '@clipwright/clip-spec';
 import type { EditFile } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
+import { fillEditProject } from '../../test/edits/fill-edit-project.ts';
+import { openPerson, type Person } from '../../test/open-person.ts';
 import { editFiles } from '../db/tables/edits-tables.ts';
 import { unreadFiles } from '../files/index.ts';
 import { readEditFiles } from '../processing/index.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { openPerson, type Person } from '../testing/open-person.ts';
-import { fillEditProject } from './testing/fill-edit-project.ts';
 
 let test: TestApp;
 let owner: Person;

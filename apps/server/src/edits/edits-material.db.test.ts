@@ -15,6 +15,9 @@ import {
 } from '@clipwright/media/plan';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
+import { fillEditProject } from '../../test/edits/fill-edit-project.ts';
+import { openPerson, type Person } from '../../test/open-person.ts';
 import { rootDir } from '../config/config.ts';
 import { clipEdits } from '../db/tables/edits-tables.ts';
 import { processingRuns } from '../db/tables/processing-tables.ts';
@@ -22,10 +25,7 @@ import { projectShares } from '../db/tables/projects-tables.ts';
 import { sources } from '../db/tables/sources-tables.ts';
 import { userFolder } from '../files/index.ts';
 import { createParts, createProbe, readEditWork } from '../processing/index.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { openPerson, type Person } from '../testing/open-person.ts';
 import { fontKey } from './edit-fonts.ts';
-import { fillEditProject } from './testing/fill-edit-project.ts';
 
 const brandFontPath = join(rootDir, 'packages/media/assets/fonts/anton-400.ttf');
 

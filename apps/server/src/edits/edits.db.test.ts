@@ -1,14 +1,14 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
+import { fillEditProject } from '../../test/edits/fill-edit-project.ts';
+import { fillProject } from '../../test/fill-project.ts';
+import { openPerson, type Person } from '../../test/open-person.ts';
 import { clipEdits, clipEditVersions } from '../db/tables/edits-tables.ts';
 import { plannedClips } from '../db/tables/processing-tables.ts';
 import { projectShares } from '../db/tables/projects-tables.ts';
 import { sources } from '../db/tables/sources-tables.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { fillProject } from '../testing/fill-project.ts';
-import { openPerson, type Person } from '../testing/open-person.ts';
-import { fillEditProject } from './testing/fill-edit-project.ts';
 
 let test: TestApp;
 let owner: Person;

@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
+import { fillEditProject } from '../../test/edits/fill-edit-project.ts';
+import { exampleMoment } from '../../test/example-moment.ts';
+import { openPerson, type Person } from '../../test/open-person.ts';
+import { putInFlight } from '../../test/processing/put-in-flight.ts';
 import { clipEditVersions } from '../db/tables/edits-tables.ts';
 import { plannedClips, processingRuns } from '../db/tables/processing-tables.ts';
 import { projects } from '../db/tables/projects-tables.ts';
 import { renderClipJob } from '../processing/runs/run-jobs.ts';
-import { putInFlight } from '../processing/testing/put-in-flight.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { exampleMoment } from '../testing/example-moment.ts';
-import { openPerson, type Person } from '../testing/open-person.ts';
-import { fillEditProject } from './testing/fill-edit-project.ts';
 
 let test: TestApp;
 let people = 0;

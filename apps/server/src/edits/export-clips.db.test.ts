@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
+import { exampleMedia, fillEditProject } from '../../test/edits/fill-edit-project.ts';
+import { openPerson, type Person } from '../../test/open-person.ts';
 import { clipRenditions } from '../db/tables/clip-renditions-table.ts';
 import { sources } from '../db/tables/sources-tables.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { openPerson, type Person } from '../testing/open-person.ts';
-import { exampleMedia, fillEditProject } from './testing/fill-edit-project.ts';
 
 let test: TestApp;
 let owner: Person;

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
+import { fillEditProject } from '../../test/edits/fill-edit-project.ts';
+import { openPerson, type Person } from '../../test/open-person.ts';
 import { projectShares } from '../db/tables/projects-tables.ts';
 import { sources } from '../db/tables/sources-tables.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { openPerson, type Person } from '../testing/open-person.ts';
 import { packageMessages as texts } from './package-messages.ts';
-import { fillEditProject } from './testing/fill-edit-project.ts';
 
 let test: TestApp;
 let owner: Person;

@@ -1,15 +1,15 @@
 import type { ClipEditAnswer, ProcessingStatus, ProcessProjectResult } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
-import { clipRenditions } from '../db/tables/clip-renditions-table.ts';
-import { videoClips } from '../db/tables/clips-tables.ts';
-import { clipEdits } from '../db/tables/edits-tables.ts';
 import {
   makeRecordedVideo,
   openTestProcessing,
   smallRequest,
   toForm,
-} from '../processing/testing/open-test-processing.ts';
+} from '../../test/processing/open-test-processing.ts';
+import { clipRenditions } from '../db/tables/clip-renditions-table.ts';
+import { videoClips } from '../db/tables/clips-tables.ts';
+import { clipEdits } from '../db/tables/edits-tables.ts';
 
 const LONG_MS = 120_000;
 const test = await openTestProcessing();

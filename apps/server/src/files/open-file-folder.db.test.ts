@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
+import { testFileStore } from '../../test/files/test-file-store.ts';
 import { openFileFolder } from './open-file-folder.ts';
-import { testFileStore } from './testing/test-file-store.ts';
 
 testFileStore('a folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-files-'));
@@ -20,9 +20,13 @@ it('a file stays complete when its writer is killed, and partial writes are clea
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-files-'));
   const key = 'users/u1/projects/p1/clip.mp4';
   for (let round = 0; round < 8; round++) {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'testing', 'dying-writer.ts'), folder, key], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const child = spawn(
+      process.execPath,
+      [join(import.meta.dirname, '..', '..', 'test', 'files', 'dying-writer.ts'), folder, key],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     await once(child.stdout, 'data');
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 60));
     const gone = once(child, 'exit');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
 import { apiExamples } from './api-examples.ts';
 
 type Media = { schema?: Record<string, unknown>; example?: unknown };

@@ -6,10 +6,10 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { createTestDatabase, runAsOwner, type TestDatabase } from '../../test/db/create-test-database.ts';
 import { rootDir } from '../config/config.ts';
 import { withLogin } from '../db/connection-settings.ts';
 import { serviceRole } from '../db/roles.ts';
-import { createTestDatabase, runAsOwner, type TestDatabase } from '../db/testing/create-test-database.ts';
 import { defineJob } from './define-job.ts';
 import { type OpenJobs, openJobs } from './open-jobs.ts';
 

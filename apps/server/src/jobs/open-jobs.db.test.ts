@@ -5,15 +5,15 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { createTestDatabase, type TestDatabase } from '../../test/db/create-test-database.ts';
+import { startDyingWorker } from '../../test/jobs/start-dying-worker.ts';
 import { withLogin } from '../db/connection-settings.ts';
 import { serviceRole } from '../db/roles.ts';
 import { workers } from '../db/tables/workers-table.ts';
-import { createTestDatabase, type TestDatabase } from '../db/testing/create-test-database.ts';
 import { defineJob, RetryLater } from './define-job.ts';
 import { type OpenJobs, openJobs } from './open-jobs.ts';
 import { QUEUE_SCHEMA, WORKER_NAME } from './queue-schema.ts';
 import { countLiveWorkers, isQueueWorked, readQueueState } from './read-queue-state.ts';
-import { startDyingWorker } from './testing/start-dying-worker.ts';
 
 type Call = { id: string; attempt: number };
 /** Calls to the jobs in this file, keyed by the id in their data. */

@@ -5,16 +5,16 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { createTestDatabase, type TestDatabase } from '../../test/db/create-test-database.ts';
+import { startDyingWorker } from '../../test/jobs/start-dying-worker.ts';
 import { withLogin } from '../db/connection-settings.ts';
 import { serviceRole } from '../db/roles.ts';
-import { createTestDatabase, type TestDatabase } from '../db/testing/create-test-database.ts';
 import { defineJob, RetryLater } from './define-job.ts';
 import { type OpenJobs, openJobs } from './open-jobs.ts';
 import { WORKER_NAME } from './queue-schema.ts';
 import { readQueueState } from './read-queue-state.ts';
 import { returnJobsOfTheDead } from './return-orphaned-jobs.ts';
 import { takeJob, touchJob } from './taken-jobs.ts';
-import { startDyingWorker } from './testing/start-dying-worker.ts';
 
 type Call = { attempt: number; failures: number };
 

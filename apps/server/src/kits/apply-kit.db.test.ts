@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openTestKits } from '../../test/kits/open-test-kits.ts';
+import { smallRequest } from '../../test/processing/open-test-processing.ts';
 import { brandKitFiles } from '../db/tables/kits-tables.ts';
 import { featureUsageLog } from '../db/tables/plans-tables.ts';
 import { processingRuns } from '../db/tables/processing-tables.ts';
-import { smallRequest } from '../processing/testing/open-test-processing.ts';
 import { removeUnusedKitFiles } from './remove-unused-kit-files.ts';
-import { openTestKits } from './testing/open-test-kits.ts';
 
 const kits = await openTestKits();
 const { test, ask, openAgency, make, list, send, readFont, makeVideo } = kits;

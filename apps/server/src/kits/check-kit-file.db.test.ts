@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 import type { BrandKit, KitFile } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openTestKits } from '../../test/kits/open-test-kits.ts';
 import { brandKitFiles, brandKits } from '../db/tables/kits-tables.ts';
 import { checkKitFile } from './check-kit-file.ts';
 import { kitFileKey } from './kit-file-key.ts';
 import { checkKitFileJob } from './kits-jobs.ts';
 import { refuseForgottenChecks } from './refuse-forgotten-checks.ts';
-import { openTestKits } from './testing/open-test-kits.ts';
 
 const kits = await openTestKits();
 const { test, tools, openAgency, make, readFont, makeVideo } = kits;

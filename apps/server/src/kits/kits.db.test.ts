@@ -1,6 +1,6 @@
 import type { BrandKit } from '@clipwright/contract';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openTestKits, toFileForm } from './testing/open-test-kits.ts';
+import { openTestKits, toFileForm } from '../../test/kits/open-test-kits.ts';
 
 const kits = await openTestKits();
 const { test, ask, openAgency, make, list, send, readFont, makeVideo } = kits;

@@ -1,10 +1,10 @@
 import type { BrandKit } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
+import { openTestKits } from '../../test/kits/open-test-kits.ts';
+import { makeShortVideo, smallRequest, toForm } from '../../test/processing/open-test-processing.ts';
 import { analyses } from '../db/tables/clips-tables.ts';
 import { processingRuns } from '../db/tables/processing-tables.ts';
-import { makeShortVideo, smallRequest, toForm } from '../processing/testing/open-test-processing.ts';
-import { openTestKits } from './testing/open-test-kits.ts';
 
 const LONG_MS = 600_000;
 const kits = await openTestKits();

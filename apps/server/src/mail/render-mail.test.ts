@@ -1,8 +1,8 @@
 import { languages } from '@clipwright/messages';
 import { describe, expect, it } from 'vitest';
+import { exampleMails } from '../../test/mail/example-mails.ts';
 import { mail } from './mail.ts';
 import { renderMail } from './render-mail.ts';
-import { exampleMails } from './testing/example-mails.ts';
 import { writeMail } from './write-mail.ts';
 
 it('every email has an example', () => {

@@ -1,10 +1,10 @@
 import { planCatalogue, subscriptionStatus, usageHistory } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../test/db/create-test-database.ts';
+import { createTestUser } from '../../test/db/create-test-user.ts';
+import { silentLog } from '../../test/db/silent-log.ts';
 import { usageTracking } from '../db/tables/plans-tables.ts';
-import { createTestDatabase } from '../db/testing/create-test-database.ts';
-import { createTestUser } from '../db/testing/create-test-user.ts';
-import { silentLog } from '../db/testing/silent-log.ts';
 import { answerError } from '../http/answer-error.ts';
 import { createRouter } from '../http/create-router.ts';
 import { plansRoutes } from './plans-routes.ts';

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, runAsOwner } from '../../test/db/create-test-database.ts';
+import { createTestUser } from '../../test/db/create-test-user.ts';
+import { makeProject } from '../../test/plans/make-project.ts';
 import { subscriptionPlans, usageTracking, userSubscriptions } from '../db/tables/plans-tables.ts';
 import { projects } from '../db/tables/projects-tables.ts';
-import { createTestDatabase, runAsOwner } from '../db/testing/create-test-database.ts';
-import { createTestUser } from '../db/testing/create-test-user.ts';
 import { getSubscriptionStatus } from './get-subscription-status.ts';
 import { reserveVideo } from './reserve-video.ts';
 import { commitVideo, releaseVideo } from './settle-video.ts';
-import { makeProject } from './testing/make-project.ts';
 
 const test = await createTestDatabase();
 const { database } = test;

@@ -1,15 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, runAsOwner } from '../../test/db/create-test-database.ts';
+import { createTestUser } from '../../test/db/create-test-user.ts';
+import { makeProject } from '../../test/plans/make-project.ts';
 import { creditPurchases } from '../db/tables/billing-tables.ts';
 import { subscriptionEvents, subscriptionPlans, usageTracking, userSubscriptions } from '../db/tables/plans-tables.ts';
-import { createTestDatabase, runAsOwner } from '../db/testing/create-test-database.ts';
-import { createTestUser } from '../db/testing/create-test-user.ts';
 import { createLog } from '../log/create-log.ts';
 import { addUserCredits } from './add-user-credits.ts';
 import { enrollUser } from './enroll-user.ts';
 import { getSubscriptionStatus } from './get-subscription-status.ts';
 import { commitVideo } from './settle-video.ts';
-import { makeProject } from './testing/make-project.ts';
 import { trackVideoUsage } from './track-video-usage.ts';
 import { type PlanUpgrade, upgradeUserPlan } from './upgrade-user-plan.ts';
 

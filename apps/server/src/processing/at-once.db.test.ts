@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ProcessProjectResult } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openTestProcessing, smallRequest } from '../../test/processing/open-test-processing.ts';
 import { processingRuns } from '../db/tables/processing-tables.ts';
 import { sources } from '../db/tables/sources-tables.ts';
 import { cleanRun } from './stages/clean-run.ts';
-import { openTestProcessing, smallRequest } from './testing/open-test-processing.ts';
 
 const test = await openTestProcessing();
 const { deps } = test;

@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openTestProcessing, smallRequest } from '../../test/processing/open-test-processing.ts';
+import { padVideo } from '../../test/sources/uploads/make-video.ts';
 import { processingRuns, processingStages } from '../db/tables/processing-tables.ts';
 import { sources } from '../db/tables/sources-tables.ts';
-import { padVideo } from '../sources/uploads/testing/make-video.ts';
 import { failRun } from './runs/fail-run.ts';
 import { lockRun } from './runs/lock-run.ts';
-import { openTestProcessing, smallRequest } from './testing/open-test-processing.ts';
 
 const test = await openTestProcessing();
 afterAll(async () => await test.close());

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
-import { makeRecordedVideo, openTestProcessing, smallRequest, toForm } from './testing/open-test-processing.ts';
+import {
+  makeRecordedVideo,
+  openTestProcessing,
+  smallRequest,
+  toForm,
+} from '../../test/processing/open-test-processing.ts';
 
 const LONG_MS = 120_000;
 const test = await openTestProcessing();

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
+import { runAsOwner } from '../../test/db/create-test-database.ts';
+import { openTestProcessing, smallRequest } from '../../test/processing/open-test-processing.ts';
 import { users } from '../db/tables/accounts-tables.ts';
 import { featureUsageLog, usageTracking, userSubscriptions } from '../db/tables/plans-tables.ts';
 import { processingRuns } from '../db/tables/processing-tables.ts';
-import { runAsOwner } from '../db/testing/create-test-database.ts';
 import { addLedgerEntry } from '../plans/index.ts';
-import { openTestProcessing, smallRequest } from './testing/open-test-processing.ts';
 
 const test = await openTestProcessing();
 afterAll(async () => await test.close());

@@ -2,9 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import {
+  makeRecordedVideo,
+  openTestProcessing,
+  smallRequest,
+  toForm,
+} from '../../test/processing/open-test-processing.ts';
 import { rootDir } from '../config/config.ts';
 import { plannedClips } from '../db/tables/processing-tables.ts';
-import { makeRecordedVideo, openTestProcessing, smallRequest, toForm } from './testing/open-test-processing.ts';
 
 const LONG_MS = 240_000;
 const test = await openTestProcessing();

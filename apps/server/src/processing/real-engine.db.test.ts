@@ -2,8 +2,13 @@ import { join } from 'node:path';
 import { findMediaTools, probeMedia } from '@clipwright/media';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
+import {
+  makeShortVideo,
+  openTestProcessing,
+  smallRequest,
+  toForm,
+} from '../../test/processing/open-test-processing.ts';
 import { plannedClips } from '../db/tables/processing-tables.ts';
-import { makeShortVideo, openTestProcessing, smallRequest, toForm } from './testing/open-test-processing.ts';
 
 const LONG_MS = 900_000;
 const test = await openTestProcessing();

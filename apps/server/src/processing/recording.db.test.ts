@@ -5,8 +5,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ProjectDetail } from '@clipwright/contract';
 import { afterAll, expect, it } from 'vitest';
+import {
+  makeShortVideo,
+  openTestProcessing,
+  smallRequest,
+  toForm,
+} from '../../test/processing/open-test-processing.ts';
 import { rootDir } from '../config/config.ts';
-import { makeShortVideo, openTestProcessing, smallRequest, toForm } from './testing/open-test-processing.ts';
 
 const LONG_MS = 900_000;
 const test = await openTestProcessing();

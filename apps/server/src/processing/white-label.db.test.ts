@@ -6,12 +6,17 @@ import { subtitleFormats, timelineFormats } from '@clipwright/contract';
 import { eq, sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  makeShortVideo,
+  openTestProcessing,
+  smallRequest,
+  toForm,
+} from '../../test/processing/open-test-processing.ts';
 import { createApp } from '../app.ts';
 import { rootDir } from '../config/config.ts';
 import { users } from '../db/tables/accounts-tables.ts';
 import { renderMail } from '../mail/render-mail.ts';
 import { mailToSend } from '../mail/send-mail-job.ts';
-import { makeShortVideo, openTestProcessing, smallRequest, toForm } from './testing/open-test-processing.ts';
 
 const LONG_MS = 900_000;
 const test = await openTestProcessing({ smtpUrl: 'smtp://127.0.0.1:1' });

@@ -6,13 +6,13 @@ import type { ListedProject, ProcessingStatus, ProcessProjectResult, Status } fr
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { runAsOwner, toUrl } from '../../test/db/create-test-database.ts';
+import { makeShortVideo, smallRequest, toForm } from '../../test/processing/open-test-processing.ts';
+import { type RunningServer, runServer } from '../../test/run-server.ts';
+import { takeOutRelease } from '../../test/take-out-release.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres/start-embedded-postgres.ts';
 import { readJournal } from '../db/run-migrations.ts';
 import { compatibleFrom } from '../db/schema-version.ts';
-import { runAsOwner, toUrl } from '../db/testing/create-test-database.ts';
-import { makeShortVideo, smallRequest, toForm } from '../processing/testing/open-test-processing.ts';
-import { type RunningServer, runServer } from '../testing/run-server.ts';
-import { takeOutRelease } from '../testing/take-out-release.ts';
 
 const LONG_MS = 240_000;
 const withoutHistory = 'The last release is not in the history that is here, as in a shallow clone.';

@@ -2,10 +2,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { findValue, readMetrics } from '../admin/testing/read-metrics.ts';
+import { findValue, readMetrics } from '../../test/admin/read-metrics.ts';
+import { runAsOwner, toUrl } from '../../test/db/create-test-database.ts';
+import { findFreePort, runServer } from '../../test/run-server.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres/start-embedded-postgres.ts';
-import { runAsOwner, toUrl } from '../db/testing/create-test-database.ts';
-import { findFreePort, runServer } from '../testing/run-server.ts';
 
 const LONG_MS = 240_000;
 let folder: string;

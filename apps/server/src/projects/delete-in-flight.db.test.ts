@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
-import { removeFoldersJob } from '../files/index.ts';
 import {
   makeShortVideo,
   openTestProcessing,
   smallRequest,
   toForm,
-} from '../processing/testing/open-test-processing.ts';
+} from '../../test/processing/open-test-processing.ts';
+import { removeFoldersJob } from '../files/index.ts';
 
 const LONG_MS = 300_000;
 const test = await openTestProcessing();

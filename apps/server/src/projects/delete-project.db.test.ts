@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
+import { fillProject } from '../../test/fill-project.ts';
+import { openPerson, type Person } from '../../test/open-person.ts';
 import { usageTracking } from '../db/tables/plans-tables.ts';
 import { processingRuns } from '../db/tables/processing-tables.ts';
 import { projects } from '../db/tables/projects-tables.ts';
 import { removeFoldersJob } from '../files/index.ts';
 import { commitVideo, reserveVideo } from '../plans/index.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { fillProject } from '../testing/fill-project.ts';
-import { openPerson, type Person } from '../testing/open-person.ts';
 import { deleteProject } from './delete-project.ts';
 
 let test: TestApp;

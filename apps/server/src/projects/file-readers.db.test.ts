@@ -1,9 +1,9 @@
 import type { ErrorBody } from '@clipwright/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTeam } from '../teams/testing/open-team.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { fillProject } from '../testing/fill-project.ts';
-import { openPerson, type Person } from '../testing/open-person.ts';
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
+import { fillProject } from '../../test/fill-project.ts';
+import { openPerson, type Person } from '../../test/open-person.ts';
+import { openTeam } from '../../test/teams/open-team.ts';
 
 let test: TestApp;
 beforeAll(async () => {

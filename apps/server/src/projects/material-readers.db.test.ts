@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
+import { fillProject } from '../../test/fill-project.ts';
+import { openPerson, type Person } from '../../test/open-person.ts';
+import { openTeam } from '../../test/teams/open-team.ts';
 import { clipRenditions } from '../db/tables/clip-renditions-table.ts';
 import { processingRuns } from '../db/tables/processing-tables.ts';
-import { openTeam } from '../teams/testing/open-team.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { fillProject } from '../testing/fill-project.ts';
-import { openPerson, type Person } from '../testing/open-person.ts';
 
 let test: TestApp;
 let team: Awaited<ReturnType<typeof openTeam>>;

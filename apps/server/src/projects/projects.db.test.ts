@@ -1,12 +1,12 @@
 import { listProjectsQuery, projectList } from '@clipwright/contract';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/db/create-test-database.ts';
+import { createTestUser } from '../../test/db/create-test-user.ts';
 import { createSecrets } from '../config/secrets.ts';
 import { users } from '../db/tables/accounts-tables.ts';
 import { videoClips } from '../db/tables/clips-tables.ts';
 import { projectShares, projects, projectTotalChanges, projectTotals } from '../db/tables/projects-tables.ts';
-import { createTestDatabase, type TestDatabase } from '../db/testing/create-test-database.ts';
-import { createTestUser } from '../db/testing/create-test-user.ts';
 import { writeCursor } from '../http/page-cursor.ts';
 import { addTotalChanges } from './add-total-changes.ts';
 import { getProject } from './get-project.ts';

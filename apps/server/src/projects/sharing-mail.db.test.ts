@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
+import { fillProject } from '../../test/fill-project.ts';
+import { openPerson, type Person } from '../../test/open-person.ts';
 import { parseConfig } from '../config/config.ts';
 import { mailToSend } from '../mail/send-mail-job.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { fillProject } from '../testing/fill-project.ts';
-import { openPerson, type Person } from '../testing/open-person.ts';
 
 let test: TestApp;
 let owner: Person;

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { projectDetail, projectShareList, sharedProjectList } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
+import { fillProject } from '../../test/fill-project.ts';
+import { openPerson, type Person } from '../../test/open-person.ts';
 import { issueToken } from '../accounts/tokens/one-time-token.ts';
 import { verifyEmail } from '../accounts/verify-email.ts';
 import { users } from '../db/tables/accounts-tables.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { fillProject } from '../testing/fill-project.ts';
-import { openPerson, type Person } from '../testing/open-person.ts';
 import { readOwners } from './read-owners.ts';
 
 let test: TestApp;

@@ -5,11 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type installModel, type ListedModel, listModels, MediaError } from '@clipwright/media';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase } from '../../test/db/create-test-database.ts';
+import { createTestUser } from '../../test/db/create-test-user.ts';
+import { openModelHost } from '../../test/speech/open-model-host.ts';
 import { parseConfig } from '../config/config.ts';
 import { users } from '../db/tables/accounts-tables.ts';
 import { speechInstallations } from '../db/tables/speech-installations-table.ts';
-import { createTestDatabase } from '../db/testing/create-test-database.ts';
-import { createTestUser } from '../db/testing/create-test-user.ts';
 import { RetryLater } from '../jobs/define-job.ts';
 import { createLog } from '../log/create-log.ts';
 import { awaitModel } from './await-model.ts';
@@ -18,7 +19,6 @@ import { beginSpeechInstallation, cancelInstallation } from './begin-speech-inst
 import { installSpeech } from './install-speech.ts';
 import { installSpeechJob } from './install-speech-job.ts';
 import { findAwaitedModel, readSpeech } from './read-speech.ts';
-import { openModelHost } from './testing/open-model-host.ts';
 
 const { database: db, drop } = await createTestDatabase();
 const modelsDir = await mkdtemp(join(tmpdir(), 'clipwright-models-'));

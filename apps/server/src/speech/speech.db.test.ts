@@ -5,15 +5,15 @@ import type { Speech } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase } from '../../test/db/create-test-database.ts';
+import { createTestUser } from '../../test/db/create-test-user.ts';
+import { openModelHost } from '../../test/speech/open-model-host.ts';
 import { parseConfig } from '../config/config.ts';
 import { speechInstallations } from '../db/tables/speech-installations-table.ts';
-import { createTestDatabase } from '../db/testing/create-test-database.ts';
-import { createTestUser } from '../db/testing/create-test-user.ts';
 import type { JobContext } from '../jobs/define-job.ts';
 import { beginSpeechInstallation, cancelInstallation } from './begin-speech-installation.ts';
 import { installSpeech } from './install-speech.ts';
 import { findAwaitedModel, readSpeech } from './read-speech.ts';
-import { openModelHost } from './testing/open-model-host.ts';
 
 const { database: db, drop } = await createTestDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'clipwright-speech-'));

@@ -1,6 +1,6 @@
 import { installation } from '@clipwright/contract';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createTestApp } from '../testing/create-test-app.ts';
+import { createTestApp } from '../../test/create-test-app.ts';
 import { readInstallation } from './read-installation.ts';
 
 const test = await createTestApp();

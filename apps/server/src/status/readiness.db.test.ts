@@ -1,12 +1,12 @@
 import type { ErrorBody } from '@clipwright/contract';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { createTestApp } from '../../test/create-test-app.ts';
+import { createTestDatabase } from '../../test/db/create-test-database.ts';
+import { silentLog } from '../../test/db/silent-log.ts';
 import { openPreparedDatabase } from '../db/open-database.ts';
-import { createTestDatabase } from '../db/testing/create-test-database.ts';
-import { silentLog } from '../db/testing/silent-log.ts';
 import type { Deps } from '../deps.ts';
 import { answerError } from '../http/answer-error.ts';
 import { createRouter } from '../http/create-router.ts';
-import { createTestApp } from '../testing/create-test-app.ts';
 import { statusRoutes } from './status-routes.ts';
 
 const test = await createTestApp();

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
+import { fillProject } from '../../test/fill-project.ts';
+import { openPerson, personPassword } from '../../test/open-person.ts';
+import { addMember, choosePlan, findInvitationToken, openTeam } from '../../test/teams/open-team.ts';
 import { notices } from '../db/tables/notices-tables.ts';
 import { featureUsageLog } from '../db/tables/plans-tables.ts';
 import { projects } from '../db/tables/projects-tables.ts';
 import { workspaceActivities, workspaceInvitations, workspaceMembers } from '../db/tables/teams-tables.ts';
 import { announceEnd } from '../notices/index.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { fillProject } from '../testing/fill-project.ts';
-import { openPerson, personPassword } from '../testing/open-person.ts';
 import { acceptInvitation } from './invitations/answer-invitation.ts';
-import { addMember, choosePlan, findInvitationToken, openTeam } from './testing/open-team.ts';
 import { removeOldActivities } from './workspace/remove-old-activities.ts';
 
 let test: TestApp;

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { toUrl } from '../../test/db/create-test-database.ts';
+import { makeShortVideo, smallRequest, toForm } from '../../test/processing/open-test-processing.ts';
+import { findFreePort, runServer } from '../../test/run-server.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres/start-embedded-postgres.ts';
-import { toUrl } from '../db/testing/create-test-database.ts';
-import { makeShortVideo, smallRequest, toForm } from '../processing/testing/open-test-processing.ts';
-import { findFreePort, runServer } from '../testing/run-server.ts';
 
 const LONG_MS = 300_000;
 

@@ -1,9 +1,9 @@
 import { webhookLimits } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPerson } from '../../test/open-person.ts';
+import { openTestWebhooks, proof, type TestWebhooks } from '../../test/webhooks/open-test-webhooks.ts';
 import { webhookEndpoints } from '../db/tables/webhooks-tables.ts';
-import { openPerson } from '../testing/open-person.ts';
-import { openTestWebhooks, proof, type TestWebhooks } from './testing/open-test-webhooks.ts';
 
 let opened: TestWebhooks;
 let test: TestWebhooks['test'];

@@ -5,6 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { expect, it } from 'vitest';
+import { createTestDatabase } from '../../test/db/create-test-database.ts';
+import { createTestUser } from '../../test/db/create-test-user.ts';
+import { startReceiver } from '../../test/webhooks/start-receiver.ts';
+import { startWebhookWorker } from '../../test/webhooks/start-webhook-worker.ts';
 import { parseConfig } from '../config/config.ts';
 import { createSecrets } from '../config/secrets.ts';
 import { withLogin } from '../db/connection-settings.ts';
@@ -12,14 +16,10 @@ import { serviceRole } from '../db/roles.ts';
 import { subscriptionPlans } from '../db/tables/plans-tables.ts';
 import { projects } from '../db/tables/projects-tables.ts';
 import { webhookDeliveries, webhookEndpoints } from '../db/tables/webhooks-tables.ts';
-import { createTestDatabase } from '../db/testing/create-test-database.ts';
-import { createTestUser } from '../db/testing/create-test-user.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
 import { createLog } from '../log/create-log.ts';
 import { upgradeUserPlan } from '../plans/index.ts';
 import { queueWebhookEvent, webhookJobs } from './index.ts';
-import { startReceiver } from './testing/start-receiver.ts';
-import { startWebhookWorker } from './testing/start-webhook-worker.ts';
 import { createWebhookSecret } from './webhook-secret.ts';
 
 /** `WEBHOOKS_EVENTS`, `WEBHOOKS_KILLS` and `WEBHOOKS_PROJECTS` override these numbers. */

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { webhookEventExamples } from '@clipwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
 import { rootDir } from '../config/config.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { sendWebhook } from './send-webhook.ts';
 import { createWebhookSecret, signWebhook } from './webhook-secret.ts';
 

@@ -2,19 +2,19 @@ import { type WebhookDelivery, type WebhookEvent, webhookEvent, webhookLimits } 
 import { and, eq } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fillProject } from '../../test/fill-project.ts';
+import type { Person } from '../../test/open-person.ts';
+import { putInFlight } from '../../test/processing/put-in-flight.ts';
+import { openTestWebhooks, proof, type TestWebhooks } from '../../test/webhooks/open-test-webhooks.ts';
 import type { Config } from '../config/config.ts';
 import { notices } from '../db/tables/notices-tables.ts';
 import { processingRuns } from '../db/tables/processing-tables.ts';
 import { webhookDeliveries } from '../db/tables/webhooks-tables.ts';
 import { failRun } from '../processing/runs/fail-run.ts';
 import { lockRun } from '../processing/runs/lock-run.ts';
-import { putInFlight } from '../processing/testing/put-in-flight.ts';
-import { fillProject } from '../testing/fill-project.ts';
-import type { Person } from '../testing/open-person.ts';
 import { queueWebhookEvent } from './index.ts';
 import { removeOldDeliveries, resumeWebhooks } from './keep-webhooks-going.ts';
 import { sendWaiting } from './send-waiting.ts';
-import { openTestWebhooks, proof, type TestWebhooks } from './testing/open-test-webhooks.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,13 +1,13 @@
 import { apiKeyList, createdApiKey, errorBody } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
+import { fillProject } from '../../../test/fill-project.ts';
+import { listRoutes } from '../../../test/isolation/list-routes.ts';
+import { openPerson, type Person } from '../../../test/open-person.ts';
+import { setPlan } from '../../../test/set-plan.ts';
 import { apiKeys } from '../../db/tables/accounts-tables.ts';
 import { keyRoutes, keyScopeOf } from '../../http/guards/key-routes.ts';
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { fillProject } from '../../testing/fill-project.ts';
-import { listRoutes } from '../../testing/isolation/list-routes.ts';
-import { openPerson, type Person } from '../../testing/open-person.ts';
-import { setPlan } from '../../testing/set-plan.ts';
 
 const password = 'correct horse battery';
 const keysPath = '/api/accounts/api-keys';

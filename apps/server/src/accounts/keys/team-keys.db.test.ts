@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
+import { fillProject } from '../../../test/fill-project.ts';
+import type { Person } from '../../../test/open-person.ts';
+import { choosePlan, openTeam } from '../../../test/teams/open-team.ts';
 import { workspaceMembers } from '../../db/tables/teams-tables.ts';
-import { choosePlan, openTeam } from '../../teams/testing/open-team.ts';
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { fillProject } from '../../testing/fill-project.ts';
-import type { Person } from '../../testing/open-person.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestAccounts, type TestAccounts } from '../../../test/accounts/open-test-accounts.ts';
+import { pressMailLink } from '../../../test/accounts/press-mail-link.ts';
+import type { TestBrowser } from '../../../test/accounts/test-browser.ts';
+import { password, signIn, signUpTestUser } from '../../../test/accounts/test-users.ts';
 import { twoFactors } from '../../db/tables/accounts-tables.ts';
-import { openTestAccounts, type TestAccounts } from '../testing/open-test-accounts.ts';
-import { pressMailLink } from '../testing/press-mail-link.ts';
-import type { TestBrowser } from '../testing/test-browser.ts';
-import { password, signIn, signUpTestUser } from '../testing/test-users.ts';
 
 const STEP_MS = 30_000;
 

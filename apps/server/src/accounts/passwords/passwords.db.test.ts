@@ -1,12 +1,12 @@
 import { accountsMessages, accountsNotices } from '@clipwright/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestAccounts, type TestAccounts } from '../../../test/accounts/open-test-accounts.ts';
+import { pressMailLink } from '../../../test/accounts/press-mail-link.ts';
+import { newEmail, signIn, signUpBody, signUpTestUser } from '../../../test/accounts/test-users.ts';
 import { users, verifications } from '../../db/tables/accounts-tables.ts';
 import { createRateLimits } from '../../http/limits/rate-limits.ts';
 import type { Visitor } from '../sign-in-visitor.ts';
-import { openTestAccounts, type TestAccounts } from '../testing/open-test-accounts.ts';
-import { pressMailLink } from '../testing/press-mail-link.ts';
-import { newEmail, signIn, signUpBody, signUpTestUser } from '../testing/test-users.ts';
 import { forgotPassword } from './forgot-password.ts';
 
 let accounts: TestAccounts;

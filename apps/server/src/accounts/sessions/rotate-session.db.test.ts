@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestAccounts, type TestAccounts } from '../../../test/accounts/open-test-accounts.ts';
+import { confirmWithGoogle, signInWithGoogle } from '../../../test/accounts/sign-in-with-google.ts';
+import type { TestBrowser } from '../../../test/accounts/test-browser.ts';
+import { newEmail, password, signIn, signUpTestUser } from '../../../test/accounts/test-users.ts';
 import { sessions } from '../../db/tables/accounts-tables.ts';
-import { openTestAccounts, type TestAccounts } from '../testing/open-test-accounts.ts';
-import { confirmWithGoogle, signInWithGoogle } from '../testing/sign-in-with-google.ts';
-import type { TestBrowser } from '../testing/test-browser.ts';
-import { newEmail, password, signIn, signUpTestUser } from '../testing/test-users.ts';
 
 let accounts: TestAccounts;
 

@@ -2,18 +2,18 @@ import { walkSignIn } from '@clipwright/sandbox/testing';
 import { eq } from 'drizzle-orm';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accounts as accountRows, sessions, users } from '../../db/tables/accounts-tables.ts';
-import { userSubscriptions } from '../../db/tables/plans-tables.ts';
-import { openTestAccounts, type TestAccounts } from '../testing/open-test-accounts.ts';
-import { pressMailLink } from '../testing/press-mail-link.ts';
+import { openTestAccounts, type TestAccounts } from '../../../test/accounts/open-test-accounts.ts';
+import { pressMailLink } from '../../../test/accounts/press-mail-link.ts';
 import {
   confirmWithGoogle,
   getSignedInAccount,
   signInWithGoogle,
   startGoogleSignIn as start,
-} from '../testing/sign-in-with-google.ts';
-import type { TestBrowser } from '../testing/test-browser.ts';
-import { newEmail, password, signIn, signUpTestUser } from '../testing/test-users.ts';
+} from '../../../test/accounts/sign-in-with-google.ts';
+import type { TestBrowser } from '../../../test/accounts/test-browser.ts';
+import { newEmail, password, signIn, signUpTestUser } from '../../../test/accounts/test-users.ts';
+import { accounts as accountRows, sessions, users } from '../../db/tables/accounts-tables.ts';
+import { userSubscriptions } from '../../db/tables/plans-tables.ts';
 
 let accounts: TestAccounts;
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestAccounts, type TestAccounts } from '../../../test/accounts/open-test-accounts.ts';
+import { pressMailLink } from '../../../test/accounts/press-mail-link.ts';
+import { getSignedInAccount, signInWithGoogle } from '../../../test/accounts/sign-in-with-google.ts';
+import { newEmail, password, signIn, signUpTestUser } from '../../../test/accounts/test-users.ts';
 import { accounts as accountRows, sessions, users } from '../../db/tables/accounts-tables.ts';
-import { openTestAccounts, type TestAccounts } from '../testing/open-test-accounts.ts';
-import { pressMailLink } from '../testing/press-mail-link.ts';
-import { getSignedInAccount, signInWithGoogle } from '../testing/sign-in-with-google.ts';
-import { newEmail, password, signIn, signUpTestUser } from '../testing/test-users.ts';
 
 let accounts: TestAccounts;
 

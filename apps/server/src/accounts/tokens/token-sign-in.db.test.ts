@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
+import { fillProject } from '../../../test/fill-project.ts';
+import { openPerson, type Person } from '../../../test/open-person.ts';
 import { sessions, users } from '../../db/tables/accounts-tables.ts';
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { fillProject } from '../../testing/fill-project.ts';
-import { openPerson, type Person } from '../../testing/open-person.ts';
 import { issueAccountToken } from './account-token.ts';
 
 let test: TestApp;

@@ -1,11 +1,11 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestAccounts, type TestAccounts } from '../../../test/accounts/open-test-accounts.ts';
+import { password, signUpTestUser } from '../../../test/accounts/test-users.ts';
 import { createSecrets } from '../../config/secrets.ts';
 import { jwks, verifications } from '../../db/tables/accounts-tables.ts';
 import { createAuth, findTokenUser } from '../index.ts';
-import { openTestAccounts, type TestAccounts } from '../testing/open-test-accounts.ts';
-import { password, signUpTestUser } from '../testing/test-users.ts';
 import { issueAccountToken } from './account-token.ts';
 import { consumeToken, issueToken } from './one-time-token.ts';
 

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { eq, isNull } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
+import { fillProject } from '../../../test/fill-project.ts';
+import { openPerson, type Person } from '../../../test/open-person.ts';
 import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { fillProject } from '../../testing/fill-project.ts';
-import { openPerson, type Person } from '../../testing/open-person.ts';
 import { checkClipFiles } from '../check-clip-files.ts';
 
 let test: TestApp;

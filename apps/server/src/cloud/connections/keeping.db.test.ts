@@ -1,16 +1,16 @@
 import { type CloudProviderId, cloudDisconnected, cloudProviders } from '@clipwright/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestCloud, type TestCloud } from '../../../test/cloud/open-test-cloud.ts';
+import { fillProject } from '../../../test/fill-project.ts';
+import type { Person } from '../../../test/open-person.ts';
 import {
   cloudStorageFiles,
   cloudStorageConnections as connections,
   projectFolders,
 } from '../../db/tables/cloud-tables.ts';
 import { cloudUploads } from '../../db/tables/cloud-uploads-tables.ts';
-import { fillProject } from '../../testing/fill-project.ts';
-import type { Person } from '../../testing/open-person.ts';
 import { callDrive } from '../providers/call-drive.ts';
-import { openTestCloud, type TestCloud } from '../testing/open-test-cloud.ts';
 import { queueCloseDrives } from './disconnect-drive.ts';
 import { openDrive } from './tokens/open-drive.ts';
 

@@ -5,9 +5,9 @@ import { walkDriveConsent } from '@clipwright/sandbox/testing/drives';
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestCloud, type TestCloud } from '../../../test/cloud/open-test-cloud.ts';
+import type { Person } from '../../../test/open-person.ts';
 import { cloudStorageConnections as connections } from '../../db/tables/cloud-tables.ts';
-import type { Person } from '../../testing/open-person.ts';
-import { openTestCloud, type TestCloud } from '../testing/open-test-cloud.ts';
 
 let test: TestCloud;
 /** All responses that anyone received, with their headers. */

@@ -4,9 +4,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type CloudProviderId, hasFilePages } from '@clipwright/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { callDrive } from './call-drive.ts';
-import type { OpenDriveFile } from './drive-provider.ts';
-import { hashBlob } from './hashes/hash-blob.ts';
 import {
   APP_PATHS,
   type DriveSuite,
@@ -14,7 +11,10 @@ import {
   openDrive,
   openDriveSuite,
   providerIds,
-} from './testing/open-drive-suite.ts';
+} from '../../../test/cloud/providers/open-drive-suite.ts';
+import { callDrive } from './call-drive.ts';
+import type { OpenDriveFile } from './drive-provider.ts';
+import { hashBlob } from './hashes/hash-blob.ts';
 
 const bytes = randomBytes(300_000);
 const none = new AbortController().signal;

@@ -8,7 +8,7 @@ import {
   openDrive,
   openDriveSuite,
   providerIds,
-} from './testing/open-drive-suite.ts';
+} from '../../../test/cloud/providers/open-drive-suite.ts';
 
 const hostile = [
   'a/b\\c.mp4',

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { UploadSession } from './drive-provider.ts';
 import {
   type DriveSuite,
   hashFile,
@@ -12,7 +11,8 @@ import {
   openDriveSuite,
   PART_BYTES,
   providerIds,
-} from './testing/open-drive-suite.ts';
+} from '../../../test/cloud/providers/open-drive-suite.ts';
+import type { UploadSession } from './drive-provider.ts';
 
 type Fault = Parameters<DriveSuite['control']['faults']['add']>[0];
 

@@ -2,15 +2,15 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runAsOwner, toUrl } from '../../../test/db/create-test-database.ts';
+import { makeDataFolder } from '../../../test/db/embedded-postgres/data-folders.ts';
+import { silentLog } from '../../../test/db/silent-log.ts';
+import { runCommand } from '../../../test/run-node.ts';
 import { createSecrets } from '../../config/secrets.ts';
 import { prepareOperations } from '../../program/prepare-operations.ts';
-import { runCommand } from '../../testing/run-node.ts';
 import { checkInstallation } from '../check-installation.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts';
-import { makeDataFolder } from '../embedded-postgres/testing/data-folders.ts';
 import { prepareDatabase } from '../prepare-database.ts';
-import { runAsOwner, toUrl } from '../testing/create-test-database.ts';
-import { silentLog } from '../testing/silent-log.ts';
 
 const secret = 'the-one-secret-of-this-whole-installation';
 

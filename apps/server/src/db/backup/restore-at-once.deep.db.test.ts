@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { makeDataFolder, query, start } from '../../../test/db/embedded-postgres/data-folders.ts';
+import { inOtherContainer, runProgram } from '../../../test/db/embedded-postgres/run-program.ts';
 import { migrateOnly } from '../../program/migrate-only.ts';
 import { keptSchemas, prepareOperations } from '../../program/prepare-operations.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts';
 import { stopUnusedPostgres } from '../embedded-postgres/stop-unused-postgres.ts';
-import { makeDataFolder, query, start } from '../embedded-postgres/testing/data-folders.ts';
-import { inOtherContainer, runProgram } from '../embedded-postgres/testing/run-program.ts';
 import { backUpDatabase } from './back-up-database.ts';
 import { type RestoreOptions, restoreDatabase } from './restore-database.ts';
 

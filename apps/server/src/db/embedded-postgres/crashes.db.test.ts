@@ -4,9 +4,15 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import {
+  getServerPid,
+  getServerUser,
+  makeDataFolder,
+  query,
+  start,
+} from '../../../test/db/embedded-postgres/data-folders.ts';
+import { runProgram } from '../../../test/db/embedded-postgres/run-program.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
-import { getServerPid, getServerUser, makeDataFolder, query, start } from './testing/data-folders.ts';
-import { runProgram } from './testing/run-program.ts';
 
 /** Creating a database takes most of a test's time; these tests leave theirs intact, each after a different crash. */
 let dataDir: string;

@@ -2,8 +2,8 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { getServerPid, makeDataFolder, query, start } from '../../../test/db/embedded-postgres/data-folders.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
-import { getServerPid, makeDataFolder, query, start } from './testing/data-folders.ts';
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 

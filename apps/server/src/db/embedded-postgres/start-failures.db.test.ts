@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { getServerPid, makeDataFolder, start } from '../../../test/db/embedded-postgres/data-folders.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
-import { getServerPid, makeDataFolder, start } from './testing/data-folders.ts';
 
 const startIn = (dataDir: string) => startEmbeddedPostgres({ dataDir, log: () => undefined, fast: true });
 

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type BucketStandIn, startBucketStandIn } from '@clipwright/sandbox/bucket';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { testFileStore } from '../../../test/files/test-file-store.ts';
 import type { BucketSettings } from '../../config/bucket-settings.ts';
 import { DraftLostError } from '../draft-lost-error.ts';
 import { PART_BYTES } from '../file-store.ts';
-import { testFileStore } from '../testing/test-file-store.ts';
 import { openBucketClient } from './bucket-client.ts';
 import { type BucketStore, openBucket } from './open-bucket.ts';
 

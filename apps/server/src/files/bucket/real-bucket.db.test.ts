@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe } from 'vitest';
-import { testFileStore } from '../testing/test-file-store.ts';
+import { testFileStore } from '../../../test/files/test-file-store.ts';
 import { openBucket } from './open-bucket.ts';
 
 // `npm run test:s3 -- URL` specifies a server and a bucket; everything is written there under a separate prefix.

@@ -1,13 +1,13 @@
 import { processProjectResult, workspaceHeader } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
+import { fillProject } from '../../../test/fill-project.ts';
+import { openPerson, type Person } from '../../../test/open-person.ts';
+import { addMember, choosePlan } from '../../../test/teams/open-team.ts';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import { idempotentRequests } from '../../db/tables/requests-tables.ts';
-import { addMember, choosePlan } from '../../teams/testing/open-team.ts';
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { fillProject } from '../../testing/fill-project.ts';
-import { openPerson, type Person } from '../../testing/open-person.ts';
 
 let test: TestApp;
 let person: Person;

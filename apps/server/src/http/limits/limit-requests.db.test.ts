@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
+import { openPerson } from '../../../test/open-person.ts';
 import { QUEUE_SCHEMA } from '../../jobs/queue-schema.ts';
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { openPerson } from '../../testing/open-person.ts';
 import { limitedResources } from './limited-resources.ts';
 
 let test: TestApp;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/testing/create-test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/db/create-test-database.ts';
 import { createRateLimits, type RateLimit } from './rate-limits.ts';
 
 let test: TestDatabase;

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../test/db/create-test-database.ts';
+import { createTestUser } from '../../../test/db/create-test-user.ts';
+import { makeProject } from '../../../test/plans/make-project.ts';
 import { creditLedger } from '../../db/tables/billing-tables.ts';
 import { userSubscriptions } from '../../db/tables/plans-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
-import { createTestDatabase } from '../../db/testing/create-test-database.ts';
-import { createTestUser } from '../../db/testing/create-test-user.ts';
 import { getSubscriptionStatus } from '../get-subscription-status.ts';
 import { hasCreditsOn } from '../has-credits-on.ts';
 import { reserveForMaterial, reserveVideo } from '../reserve-video.ts';
 import { commitVideo, releaseVideo } from '../settle-video.ts';
-import { makeProject } from '../testing/make-project.ts';
 import { addLedgerEntry, type LedgerEntry } from './add-ledger-entry.ts';
 
 const test = await createTestDatabase();

@@ -1,13 +1,13 @@
 import type { Worker } from 'node:worker_threads';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
+import { fillProject } from '../../../test/fill-project.ts';
+import { openPerson, type Person } from '../../../test/open-person.ts';
+import { putInFlight } from '../../../test/processing/put-in-flight.ts';
 import { transcriptions, videoClips } from '../../db/tables/clips-tables.ts';
 import { processingStages } from '../../db/tables/processing-tables.ts';
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { fillProject } from '../../testing/fill-project.ts';
-import { openPerson, type Person } from '../../testing/open-person.ts';
 import { writeArtifact } from '../stages/stage-artifacts.ts';
-import { putInFlight } from '../testing/put-in-flight.ts';
 
 let test: TestApp;
 let owner: Person;

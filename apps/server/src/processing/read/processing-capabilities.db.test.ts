@@ -2,9 +2,9 @@ import { toProcessingOptions } from '@clipwright/clip-spec';
 import type { ProcessingCapabilities } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
+import { openTestProcessing, smallRequest } from '../../../test/processing/open-test-processing.ts';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { listGatedOptions } from '../spec/list-gated-options.ts';
-import { openTestProcessing, smallRequest } from '../testing/open-test-processing.ts';
 
 const test = await openTestProcessing();
 afterAll(async () => await test.close());

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { stageIds } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
+import { exampleMoment } from '../../../test/example-moment.ts';
+import { fillProject } from '../../../test/fill-project.ts';
+import { openPerson, type Person } from '../../../test/open-person.ts';
 import { plannedClips, processingRuns, processingStages } from '../../db/tables/processing-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
 import { workers } from '../../db/tables/workers-table.ts';
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { exampleMoment } from '../../testing/example-moment.ts';
-import { fillProject } from '../../testing/fill-project.ts';
-import { openPerson, type Person } from '../../testing/open-person.ts';
 import { STAGES_AT_ONCE } from '../runs/run-jobs.ts';
 
 let test: TestApp;

@@ -1,14 +1,14 @@
 import { analysisAnswer } from '@clipwright/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
+import { fillProject } from '../../../test/fill-project.ts';
+import { openPerson, type Person } from '../../../test/open-person.ts';
+import { putInFlight } from '../../../test/processing/put-in-flight.ts';
 import { analyses, videoClips } from '../../db/tables/clips-tables.ts';
 import { processingStages } from '../../db/tables/processing-tables.ts';
 import { runFolder } from '../../files/index.ts';
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { fillProject } from '../../testing/fill-project.ts';
-import { openPerson, type Person } from '../../testing/open-person.ts';
 import { type StageArtifacts, writeArtifact } from '../stages/stage-artifacts.ts';
-import { putInFlight } from '../testing/put-in-flight.ts';
 
 let test: TestApp;
 let owner: Person;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
+import { openPerson, type Person } from '../../../test/open-person.ts';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { openPerson, type Person } from '../../testing/open-person.ts';
 
 let test: TestApp;
 let owner: Person;

@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { ProcessingStatus, ProcessProjectResult } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
+import {
+  makeRecordedVideo,
+  openTestProcessing,
+  smallRequest,
+  toForm,
+} from '../../../test/processing/open-test-processing.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
 import { removeOldStages } from '../stages/remove-old-stages.ts';
-import { makeRecordedVideo, openTestProcessing, smallRequest, toForm } from '../testing/open-test-processing.ts';
 
 const LONG_MS = 120_000;
 const test = await openTestProcessing();

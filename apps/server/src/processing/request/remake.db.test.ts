@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorBody, ProcessProjectResult, ProjectDetail } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import {
+  makeRecordedVideo,
+  openTestProcessing,
+  smallRequest,
+  toForm,
+} from '../../../test/processing/open-test-processing.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
-import { makeRecordedVideo, openTestProcessing, smallRequest, toForm } from '../testing/open-test-processing.ts';
 
 const LONG_MS = 120_000;
 const test = await openTestProcessing();

@@ -2,13 +2,13 @@ import type { WatermarkSpec } from '@clipwright/clip-spec';
 import type { PlanSlug } from '@clipwright/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
+import { fillProject } from '../../../test/fill-project.ts';
+import { openPerson, type Person } from '../../../test/open-person.ts';
 import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
 import { subscriptionPlans } from '../../db/tables/plans-tables.ts';
 import { plannedClips, processingRuns } from '../../db/tables/processing-tables.ts';
 import { upgradeUserPlan } from '../../plans/index.ts';
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { fillProject } from '../../testing/fill-project.ts';
-import { openPerson, type Person } from '../../testing/open-person.ts';
 import { hasWatermark } from '../spec/spec-watermark.ts';
 import { readRenditionSpec } from '../stages/read-rendition-spec.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
-import { openLyingRunner } from '../testing/lying-runner.ts';
-import { openTestRunners } from '../testing/open-test-runners.ts';
+import { openLyingRunner } from '../../../test/processing/lying-runner.ts';
+import { openTestRunners } from '../../../test/processing/open-test-runners.ts';
 
 const test = await openTestRunners();
 afterAll(async () => await test.close());

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { findMediaTools } from '@clipwright/media';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
+import { makeShortVideo, smallRequest, toForm } from '../../../test/processing/open-test-processing.ts';
+import { openTestRunners } from '../../../test/processing/open-test-runners.ts';
+import { readRunFiles } from '../../../test/processing/read-run-files.ts';
 import { renderLeases } from '../../db/tables/processing-runners-tables.ts';
 import { version } from '../../version.ts';
-import { makeShortVideo, smallRequest, toForm } from '../testing/open-test-processing.ts';
-import { openTestRunners } from '../testing/open-test-runners.ts';
-import { readRunFiles } from '../testing/read-run-files.ts';
 import { readRunnerStates } from './read-runner-states.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'clipwright-real-runner-'));

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { assignedJob } from '@clipwright/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openLyingRunner } from '../../../test/processing/lying-runner.ts';
+import { openTestRunners } from '../../../test/processing/open-test-runners.ts';
+import { recordOutputs } from '../../../test/processing/recorded-engine.ts';
 import { createApp } from '../../app.ts';
 import { renderLeases } from '../../db/tables/processing-runners-tables.ts';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { workers } from '../../db/tables/workers-table.ts';
 import { AppError } from '../../http/app-error.ts';
 import { removeOldLeases } from '../stages/remove-old-leases.ts';
-import { openLyingRunner } from '../testing/lying-runner.ts';
-import { openTestRunners } from '../testing/open-test-runners.ts';
-import { recordOutputs } from '../testing/recorded-engine.ts';
 import { addRunner } from './manage-runners.ts';
 
 const test = await openTestRunners();

@@ -9,13 +9,13 @@ import type { AcceptedJob } from '@clipwright/contract';
 import { createFaceDetector, findMediaTools, renderJob, runRenderJob } from '@clipwright/media';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openLyingRunner } from '../../../test/processing/lying-runner.ts';
+import { openTestRunners } from '../../../test/processing/open-test-runners.ts';
+import { readRunFiles } from '../../../test/processing/read-run-files.ts';
 import { renderLeases, renderRunners } from '../../db/tables/processing-runners-tables.ts';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { returnedFolder } from '../../files/index.ts';
 import { adoptClipJob } from '../runs/adopt-clip-job.ts';
-import { openLyingRunner } from '../testing/lying-runner.ts';
-import { openTestRunners } from '../testing/open-test-runners.ts';
-import { readRunFiles } from '../testing/read-run-files.ts';
 import { dropLease, endLease, refuseLease } from './end-lease.ts';
 import { restoreRunner } from './manage-runners.ts';
 

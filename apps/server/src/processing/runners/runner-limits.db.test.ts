@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { openLyingRunner } from '../testing/lying-runner.ts';
-import { openTestRunners } from '../testing/open-test-runners.ts';
+import { openLyingRunner } from '../../../test/processing/lying-runner.ts';
+import { openTestRunners } from '../../../test/processing/open-test-runners.ts';
 import { addRunner, listRunners, revokeRunner } from './manage-runners.ts';
 
 const test = await openTestRunners();

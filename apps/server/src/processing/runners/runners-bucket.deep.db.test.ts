@@ -5,11 +5,16 @@ import { startBucketStandIn } from '@clipwright/sandbox/bucket';
 import { serve } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
+import {
+  makeShortVideo,
+  openTestProcessing,
+  smallRequest,
+  toForm,
+} from '../../../test/processing/open-test-processing.ts';
+import { startRunnerProcess } from '../../../test/processing/start-runner-process.ts';
 import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
 import { renderLeases } from '../../db/tables/processing-runners-tables.ts';
 import { plannedClips } from '../../db/tables/processing-tables.ts';
-import { makeShortVideo, openTestProcessing, smallRequest, toForm } from '../testing/open-test-processing.ts';
-import { startRunnerProcess } from '../testing/start-runner-process.ts';
 import { addRunner } from './manage-runners.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'clipwright-runner-bucket-'));

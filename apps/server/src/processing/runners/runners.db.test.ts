@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openLyingRunner } from '../../../test/processing/lying-runner.ts';
+import { makeEndlessEncoder } from '../../../test/processing/make-endless-encoder.ts';
+import { openTestRunners } from '../../../test/processing/open-test-runners.ts';
 import { renderLeases } from '../../db/tables/processing-runners-tables.ts';
 import { plannedClips } from '../../db/tables/processing-tables.ts';
 import { workers } from '../../db/tables/workers-table.ts';
 import { WORKER_NAME } from '../../jobs/queue-schema.ts';
-import { openLyingRunner } from '../testing/lying-runner.ts';
-import { makeEndlessEncoder } from '../testing/make-endless-encoder.ts';
-import { openTestRunners } from '../testing/open-test-runners.ts';
 import { revokeRunner } from './manage-runners.ts';
 import { readRunnerStates } from './read-runner-states.ts';
 

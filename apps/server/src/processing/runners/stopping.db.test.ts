@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeEndlessEncoder } from '../../../test/processing/make-endless-encoder.ts';
+import { openTestRunners } from '../../../test/processing/open-test-runners.ts';
+import { listDescendants } from '../../../test/processing/signal-family.ts';
 import { renderLeases } from '../../db/tables/processing-runners-tables.ts';
-import { makeEndlessEncoder } from '../testing/make-endless-encoder.ts';
-import { openTestRunners } from '../testing/open-test-runners.ts';
-import { listDescendants } from '../testing/signal-family.ts';
 
 const test = await openTestRunners();
 const { addNamed, beginVideo, db, startRunner } = test;

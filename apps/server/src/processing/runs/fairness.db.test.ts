@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
+import { openTestProcessing, smallRequest } from '../../../test/processing/open-test-processing.ts';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
-import { openTestProcessing, smallRequest } from '../testing/open-test-processing.ts';
 import { processStageJob } from './run-jobs.ts';
 
 const test = await openTestProcessing();

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
+import { exampleMoment } from '../../../test/example-moment.ts';
+import { fillProject } from '../../../test/fill-project.ts';
+import { openPerson } from '../../../test/open-person.ts';
 import { plannedClips, processingRuns } from '../../db/tables/processing-tables.ts';
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { exampleMoment } from '../../testing/example-moment.ts';
-import { fillProject } from '../../testing/fill-project.ts';
-import { openPerson } from '../../testing/open-person.ts';
 import { nextQueuePositions } from './queue-position.ts';
 
 let test: TestApp;

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
+import { exampleMoment } from '../../../test/example-moment.ts';
+import { fillProject } from '../../../test/fill-project.ts';
+import { openPerson, type Person } from '../../../test/open-person.ts';
+import { putInFlight } from '../../../test/processing/put-in-flight.ts';
 import { plannedClips, processingRuns } from '../../db/tables/processing-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { exampleMoment } from '../../testing/example-moment.ts';
-import { fillProject } from '../../testing/fill-project.ts';
-import { openPerson, type Person } from '../../testing/open-person.ts';
 import { cleanRun } from '../stages/clean-run.ts';
 import { createSweep } from '../stages/sweep-runs.ts';
-import { putInFlight } from '../testing/put-in-flight.ts';
 
 let test: TestApp;
 let people = 0;

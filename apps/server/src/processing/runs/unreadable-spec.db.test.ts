@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
+import { exampleSpec } from '../../../test/example-spec.ts';
+import { fillProject } from '../../../test/fill-project.ts';
+import { openPerson, type Person } from '../../../test/open-person.ts';
+import { putInFlight } from '../../../test/processing/put-in-flight.ts';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { exampleSpec } from '../../testing/example-spec.ts';
-import { fillProject } from '../../testing/fill-project.ts';
-import { openPerson, type Person } from '../../testing/open-person.ts';
 import { cleanRun } from '../stages/clean-run.ts';
 import { createSweep } from '../stages/sweep-runs.ts';
-import { putInFlight } from '../testing/put-in-flight.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 let test: TestApp;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exampleMoment } from '../../testing/example-moment.ts';
+import { exampleMoment } from '../../../test/example-moment.ts';
 import { describeFinishedClip } from './describe-finished-clip.ts';
 
 const nameOf = (title: string) =>

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestCloud, type TestCloud } from '../../cloud/testing/open-test-cloud.ts';
+import { openTestCloud, type TestCloud } from '../../../test/cloud/open-test-cloud.ts';
+import type { Person } from '../../../test/open-person.ts';
+import { makeShortVideo, smallRequest } from '../../../test/processing/open-test-processing.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
 import { type OpenJobs, openJobs } from '../../jobs/open-jobs.ts';
-import type { Person } from '../../testing/open-person.ts';
 import { jobDefinitions } from '../../worker.ts';
 import { createEngine } from '../engine/create-engine.ts';
 import { createParts } from '../engine/create-parts.ts';
 import { startProcessing } from '../processing-jobs.ts';
-import { makeShortVideo, smallRequest } from '../testing/open-test-processing.ts';
 
 const drive = 'google-drive';
 const email = 'films@example.org';

@@ -1,15 +1,15 @@
 import type { ResolvedSpec } from '@clipwright/clip-spec';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
+import { fillProject } from '../../../test/fill-project.ts';
+import { openTestProcessing } from '../../../test/processing/open-test-processing.ts';
 import { users } from '../../db/tables/accounts-tables.ts';
 import { analyses } from '../../db/tables/clips-tables.ts';
 import { plannedClips, processingRuns, processingStages } from '../../db/tables/processing-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
 import { unreadFiles } from '../../files/index.ts';
-import { fillProject } from '../../testing/fill-project.ts';
 import { createEngine } from '../engine/create-engine.ts';
 import { createParts } from '../engine/create-parts.ts';
-import { openTestProcessing } from '../testing/open-test-processing.ts';
 import { optimizeStage } from './optimize-stage.ts';
 import { type StageArtifacts, writeArtifact } from './stage-artifacts.ts';
 

@@ -1,11 +1,11 @@
 import { type ClipEdit, plainClipEdit } from '@clipwright/clip-spec';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
+import { fillProject } from '../../../test/fill-project.ts';
+import { openPerson } from '../../../test/open-person.ts';
 import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
 import { clipEdits, clipEditVersions } from '../../db/tables/edits-tables.ts';
 import { unreadFiles } from '../../files/index.ts';
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { fillProject } from '../../testing/fill-project.ts';
-import { openPerson } from '../../testing/open-person.ts';
 import { readEditOfPlan } from './read-edit-of-plan.ts';
 
 let test: TestApp;

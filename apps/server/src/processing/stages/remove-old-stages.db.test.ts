@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type StageId, stageIds } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
+import { exampleMoment } from '../../../test/example-moment.ts';
+import { openTestProcessing, smallRequest } from '../../../test/processing/open-test-processing.ts';
 import { plannedClips, processingRuns, processingStages } from '../../db/tables/processing-tables.ts';
-import { exampleMoment } from '../../testing/example-moment.ts';
-import { openTestProcessing, smallRequest } from '../testing/open-test-processing.ts';
 import { removeOldStages } from './remove-old-stages.ts';
 
 const test = await openTestProcessing();

@@ -3,10 +3,10 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openTestProcessing, smallRequest } from '../../../test/processing/open-test-processing.ts';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
 import { processStageJob } from '../runs/run-jobs.ts';
-import { openTestProcessing, smallRequest } from '../testing/open-test-processing.ts';
 import { sweepOwnWork } from './sweep-own-work.ts';
 import { createSweep } from './sweep-runs.ts';
 

@@ -6,16 +6,15 @@ import { speechNoticesIn, stageIds } from '@clipwright/contract';
 import { listModels, type Transcriber, type Transcript } from '@clipwright/media';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { fillProject } from '../../../test/fill-project.ts';
+import { openTestProcessing } from '../../../test/processing/open-test-processing.ts';
 import { users } from '../../db/tables/accounts-tables.ts';
 import { processingRuns, processingStages } from '../../db/tables/processing-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
 import { speechInstallations } from '../../db/tables/speech-installations-table.ts';
 import { runFolder, sourceFolder } from '../../files/index.ts';
-import { fillProject } from '../../testing/fill-project.ts';
 import { createEngine } from '../engine/create-engine.ts';
 import { createParts } from '../engine/create-parts.ts';
-
-import { openTestProcessing } from '../testing/open-test-processing.ts';
 import type { ProcessingDeps } from './processing-deps.ts';
 import { runStage } from './run-stage.ts';
 import { type StageArtifacts, writeArtifact } from './stage-artifacts.ts';

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { fillProject } from '../../../test/fill-project.ts';
+import { openTestProcessing, smallRequest } from '../../../test/processing/open-test-processing.ts';
+import { putInFlight } from '../../../test/processing/put-in-flight.ts';
 import { plannedClips, processingRuns, processingStages } from '../../db/tables/processing-tables.ts';
-import { fillProject } from '../../testing/fill-project.ts';
-import { openTestProcessing, smallRequest } from '../testing/open-test-processing.ts';
-import { putInFlight } from '../testing/put-in-flight.ts';
 import { watchRunWork } from './watch-run-work.ts';
 import { createProgressWriter } from './write-progress.ts';
 

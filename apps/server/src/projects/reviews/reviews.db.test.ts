@@ -1,13 +1,13 @@
 import { projectReview, reviewLimits } from '@clipwright/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
+import { fillProject } from '../../../test/fill-project.ts';
+import { openPerson, type Person } from '../../../test/open-person.ts';
 import { videoClips } from '../../db/tables/clips-tables.ts';
 import { notices } from '../../db/tables/notices-tables.ts';
 import { viewLinks } from '../../db/tables/projects-tables.ts';
 import { clipVerdicts, reviewComments } from '../../db/tables/reviews-tables.ts';
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { fillProject } from '../../testing/fill-project.ts';
-import { openPerson, type Person } from '../../testing/open-person.ts';
 import { notifyReviews } from './notify-reviews.ts';
 
 let test: TestApp;

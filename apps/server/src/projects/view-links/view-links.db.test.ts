@@ -1,13 +1,13 @@
 import { viewedProject, viewLinkAnswer } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
+import { fillProject } from '../../../test/fill-project.ts';
+import { openPerson, type Person } from '../../../test/open-person.ts';
 import { users } from '../../db/tables/accounts-tables.ts';
 import { videoClips } from '../../db/tables/clips-tables.ts';
 import { projects, viewLinks } from '../../db/tables/projects-tables.ts';
 import { createSweep } from '../../processing/stages/sweep-runs.ts';
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { fillProject } from '../../testing/fill-project.ts';
-import { openPerson, type Person } from '../../testing/open-person.ts';
 import { createViewToken } from './view-token.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
+import { fillProject } from '../../../test/fill-project.ts';
+import { openPerson, type Person } from '../../../test/open-person.ts';
 import { createApp } from '../../app.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { fillProject } from '../../testing/fill-project.ts';
-import { openPerson, type Person } from '../../testing/open-person.ts';
 import { createViewToken } from './view-token.ts';
 
 const html = '<!doctype html><html><head><title>Clipwright</title></head><body><div id="root"></div></body></html>';

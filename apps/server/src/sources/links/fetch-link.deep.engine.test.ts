@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { findMediaTools, findYtDlp, probeMedia } from '@clipwright/media';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestSite, type TestSite } from '../../../test/sources/links/open-test-site.ts';
 import { type FetchLinkRequest, fetchLink } from './fetch-link.ts';
 import type { LinkSettings } from './link-settings.ts';
-import { openTestSite, type TestSite } from './testing/open-test-site.ts';
 import { createLinkValidator } from './validate-link.ts';
 
 /** Runs the real program through the real guard; the tests are skipped on machines without yt-dlp. */

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { makeVideo, padVideo } from '../../../test/sources/uploads/make-video.ts';
+import { openTestUploads, type TestUploads } from '../../../test/sources/uploads/open-test-uploads.ts';
+import { createUploadClient } from '../../../test/sources/uploads/upload-client.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
 import { removeAbandonedUploads } from './remove-abandoned-uploads.ts';
-import { makeVideo, padVideo } from './testing/make-video.ts';
-import { openTestUploads, type TestUploads } from './testing/open-test-uploads.ts';
-import { createUploadClient } from './testing/upload-client.ts';
 
 const MINUTE_MS = 60_000;
 const CHUNK_BYTES = 5 * 1024 * 1024;

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeVideo, padVideo } from '../../../test/sources/uploads/make-video.ts';
+import { openTestUploads, type TestUploads } from '../../../test/sources/uploads/open-test-uploads.ts';
+import { readStored } from '../../../test/sources/uploads/read-stored.ts';
+import { createUploadClient, sha256, type UploadClient } from '../../../test/sources/uploads/upload-client.ts';
 import { videoReservations } from '../../db/tables/plans-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import { sourceChunks } from '../../db/tables/sources-tables.ts';
 import { AppError } from '../../http/app-error.ts';
-import { makeVideo, padVideo } from './testing/make-video.ts';
-import { openTestUploads, type TestUploads } from './testing/open-test-uploads.ts';
-import { readStored } from './testing/read-stored.ts';
-import { createUploadClient, sha256, type UploadClient } from './testing/upload-client.ts';
 
 const CHUNK_BYTES = 5 * 1024 * 1024;
 

@@ -5,13 +5,13 @@ import { Readable } from 'node:stream';
 import { type BucketStandIn, startBucketStandIn } from '@clipwright/sandbox/bucket';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeVideo, padVideo } from '../../../test/sources/uploads/make-video.ts';
+import { openTestUploads, type TestUploads } from '../../../test/sources/uploads/open-test-uploads.ts';
+import { readStored } from '../../../test/sources/uploads/read-stored.ts';
+import { createUploadClient, sha256 } from '../../../test/sources/uploads/upload-client.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
 import { openBucketStore } from '../../files/index.ts';
-import { makeVideo, padVideo } from './testing/make-video.ts';
-import { openTestUploads, type TestUploads } from './testing/open-test-uploads.ts';
-import { readStored } from './testing/read-stored.ts';
-import { createUploadClient, sha256 } from './testing/upload-client.ts';
 import type { SourceRow } from './upload-deps.ts';
 import { writeDraftPart } from './write-draft-part.ts';
 

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import type { ErrorBody } from '@clipwright/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listUploadFiles } from '../../../test/sources/uploads/list-upload-files.ts';
+import { makeSound, makeVideo, padVideo } from '../../../test/sources/uploads/make-video.ts';
+import { openTestUploads, type TestUploads } from '../../../test/sources/uploads/open-test-uploads.ts';
+import { readStored } from '../../../test/sources/uploads/read-stored.ts';
+import { createUploadClient, sha256, type UploadClient } from '../../../test/sources/uploads/upload-client.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
-import { listUploadFiles } from './testing/list-upload-files.ts';
-import { makeSound, makeVideo, padVideo } from './testing/make-video.ts';
-import { openTestUploads, type TestUploads } from './testing/open-test-uploads.ts';
-import { readStored } from './testing/read-stored.ts';
-import { createUploadClient, sha256, type UploadClient } from './testing/upload-client.ts';
 
 const CHUNK_BYTES = 5 * 1024 * 1024;
 

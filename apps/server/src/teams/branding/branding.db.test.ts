@@ -6,12 +6,12 @@ import { promisify } from 'node:util';
 import type { Branding } from '@clipwright/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
+import { fillProject } from '../../../test/fill-project.ts';
+import { openPerson, type Person, personPassword } from '../../../test/open-person.ts';
+import { choosePlan, openTeam } from '../../../test/teams/open-team.ts';
 import { workspaces } from '../../db/tables/teams-tables.ts';
 import { removeFoldersJob } from '../../files/index.ts';
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { fillProject } from '../../testing/fill-project.ts';
-import { openPerson, type Person, personPassword } from '../../testing/open-person.ts';
-import { choosePlan, openTeam } from '../testing/open-team.ts';
 
 type BrandingAnswer = { branding: Branding | null };
 

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
+import { fillEditProject } from '../../../test/edits/fill-edit-project.ts';
+import { openPerson, type Person, personPassword } from '../../../test/open-person.ts';
+import { choosePlan, openTeam } from '../../../test/teams/open-team.ts';
 import { toClientConfig } from '../../db/connection-settings.ts';
 import { cloudStorageFiles } from '../../db/tables/cloud-tables.ts';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { projectShares } from '../../db/tables/projects-tables.ts';
-import { fillEditProject } from '../../edits/testing/fill-edit-project.ts';
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { openPerson, type Person, personPassword } from '../../testing/open-person.ts';
-import { choosePlan, openTeam } from '../testing/open-team.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { type CloudProviderId, cloudProviders } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestCloud, type TestCloud } from '../../../../test/cloud/open-test-cloud.ts';
+import { openWorkerDeps } from '../../../../test/cloud/open-worker-deps.ts';
+import type { Person } from '../../../../test/open-person.ts';
+import { nodeArguments } from '../../../../test/run-node.ts';
 import { cloudStorageConnections as connections } from '../../../db/tables/cloud-tables.ts';
-import type { Person } from '../../../testing/open-person.ts';
-import { nodeArguments } from '../../../testing/run-node.ts';
 import { DriveError } from '../../providers/drive-error.ts';
-import { openTestCloud, type TestCloud } from '../../testing/open-test-cloud.ts';
-import { openWorkerDeps } from '../../testing/open-worker-deps.ts';
 import { openDrive } from './open-drive.ts';
 
 let test: TestCloud;
@@ -47,7 +47,7 @@ const reasonOf = async (pending: Promise<unknown>) =>
 
 /** Starts a worker in a separate process that waits for commands. */
 async function openChild() {
-  const script = fileURLToPath(new URL('../../testing/request-token.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../../../../test/cloud/request-token.ts', import.meta.url));
   const child = spawn(process.execPath, [...nodeArguments, script], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   expect((await lines.next()).value).toBe('ready');

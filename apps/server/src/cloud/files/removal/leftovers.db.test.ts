@@ -1,10 +1,10 @@
 import { type CloudProviderId, cloudLeftovers, cloudProviders } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestCloud, type TestCloud } from '../../../../test/cloud/open-test-cloud.ts';
+import { fillProject } from '../../../../test/fill-project.ts';
+import type { Person } from '../../../../test/open-person.ts';
 import { cloudStorageFiles, cloudLeftovers as leftovers } from '../../../db/tables/cloud-tables.ts';
-import { fillProject } from '../../../testing/fill-project.ts';
-import type { Person } from '../../../testing/open-person.ts';
-import { openTestCloud, type TestCloud } from '../../testing/open-test-cloud.ts';
 import { saveProject } from '../uploads/queue-drive-uploads.ts';
 
 let test: TestCloud;
