@@ -1,0 +1,30 @@
+import { execa } from 'execa';
+import { expect, it } from 'vitest';
+import { expectNoWords, expectVoiceTrack, levelDb, makeFieldClip } from '../../test/field-clip.ts';
+import { mediaTools } from '../../test/media-tools.ts';
+
+it.each([
+  ['per second, beside the video', { '.srt': 'dji-sidecar-old.srt' }],
+  ['as chapters beside the video', { '.txt': 'chapters-beside.txt' }],
+])('text that is not speech is skipped: %s', async (_, beside) => {
+  expectNoWords(await makeFieldClip('dji-sidecar.mp4', { beside }), 'dji-sidecar.mp4');
+});
+
+it('an audio track that is silent by default gives way to the one with the voice', async () => {
+  await expectVoiceTrack(await makeFieldClip('silent-default-track.mkv', { transcript: 'good.srt' }));
+});
+
+it('a voice out of phase is audible and not silent on one loudspeaker', async () => {
+  const report = await makeFieldClip('out-of-phase.mp4');
+  expect(await levelDb(report.file, 'pan=mono|c0=0.5*c0+0.5*c1')).toBeGreaterThan(-24);
+});
+
+it('RGB without a range tag keeps its colors', async () => {
+  const { file } = await makeFieldClip('rgb-qtrle.mov', { transcript: 'good.srt', keepsPicture: true });
+  const filter = 'scale=in_color_matrix=bt709:in_range=tv,format=rgb24,crop=8:8:200:300,scale=1:1:flags=area';
+  const frame = ['-ss', '1', '-i', file, '-frames:v', '1', '-vf', filter, '-f', 'rawvideo', '-'];
+  const { stdout } = await execa(mediaTools.ffmpegPath, ['-v', 'error', ...frame], { encoding: 'buffer' });
+  for (const [index, expectedLevel] of [0x20, 0xc0, 0x40].entries()) {
+    expect(Math.abs((stdout[index] ?? 0) - expectedLevel)).toBeLessThanOrEqual(3);
+  }
+});
