@@ -1,150 +1,23 @@
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import {
+  createBumperClips,
+  listBeeps,
+  listColors,
+  loudnessOf,
+  nameColor,
+  open,
+  samplesOf,
+  size,
+} from '../../test/bumper-clips.ts';
 import { fixturePath, mediaTools } from '../../test/media-tools.ts';
 import { probeMedia } from '../probe/probe-media.ts';
-import { type FfmpegArguments, inputArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
-import { withWorkDir } from '../process/work-dir.ts';
-import { type Bumpers, bumperFrames, noBumpers } from './bumper.ts';
-import { frameRateValue } from './frame-rate.ts';
-import { parseLoudness } from './loudness.ts';
-import { measureBumper, openBumper } from './measure-bumper.ts';
-import { planRender, type RenderRequest } from './plan-render.ts';
-import { renderClip } from './render-clip.ts';
+import { inputArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
+import { bumperFrames } from './bumper.ts';
+import { measureBumper } from './measure-bumper.ts';
 
-const size = { widthPx: 216, heightPx: 384 };
-let dir = '';
-
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'clipwright-bumper-'));
-});
-afterAll(async () => await rm(dir, { recursive: true, force: true }));
-
-async function generate(name: string, args: FfmpegArguments): Promise<string> {
-  const file = join(dir, name);
-  await runFfmpeg(mediaTools, { args: [...args, [file]], timeoutMs: 60_000 });
-  return file;
-}
-
-/** Generates a solid-color video with a flash and a beep at each half second. */
-async function video(
-  name: string,
-  {
-    color = 'gray',
-    frame = '216x384',
-    rate = '30',
-    sec = 3,
-    volume = 0.2,
-    more = [],
-  }: {
-    color?: string;
-    frame?: string;
-    rate?: string;
-    sec?: number;
-    /** 0 for no sound. */
-    volume?: number;
-    more?: FfmpegArguments;
-  } = {},
-): Promise<string> {
-  const flash = "drawbox=c=white:t=fill:enable='between(mod(t,1),0.499,0.56)'";
-  return await generate(name, [
-    ['-f', 'lavfi', '-i', `color=${color}:s=${frame}:r=${rate}:d=${sec},${flash}`],
-    ...(volume > 0
-      ? [
-          [
-            '-f',
-            'lavfi',
-            '-i',
-            `aevalsrc='if(between(mod(t,1),0.5,0.6),${volume}*sin(2*PI*1500*t),0)':s=44100:d=${sec}`,
-          ],
-        ]
-      : []),
-    ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
-    ...more,
-  ]);
-}
-
-async function open(path: string) {
-  const facts = await measureBumper(mediaTools, { path });
-  return await openBumper(mediaTools, { ...facts, path });
-}
-
-async function render(
-  source: string,
-  bumpers: Bumpers,
-  given: Partial<Omit<RenderRequest, 'source' | 'bumpers' | 'renditions'>> & {
-    rendition?: Partial<RenderRequest['renditions'][number]>;
-    sizes?: (typeof size)[];
-  } = {},
-) {
-  const { rendition = {}, sizes = [size], cuts = [{ startSec: 0, endSec: 3 }], ...request } = given;
-  const plan = planRender({
-    ...{ source: await probeMedia(mediaTools, source), cuts, bumpers },
-    renditions: sizes.map((each, index) => ({ fileName: `clip-${index}.mp4`, size: each, ...rendition })),
-    ...request,
-  });
-  const made = await withWorkDir((workDir) => renderClip(mediaTools, plan, { outDir: dir, workDir, fontsDir: null }));
-  return { plan, files: made.files, file: made.files[0]?.file ?? '' };
-}
-
-async function decode(file: string, args: FfmpegArguments): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  await runFfmpeg(mediaTools, {
-    args: [...inputArguments(file), ...args, ['pipe:1']],
-    ...{ timeoutMs: 60_000, onStdout: (chunk) => void chunks.push(chunk) },
-  });
-  return Buffer.concat(chunks);
-}
-
-/** Returns the red, green and blue values at each frame's center. */
-async function listColors(file: string): Promise<number[][]> {
-  const bytes = await decode(file, [
-    ['-vf', 'crop=8:8,scale=1:1:flags=area,format=rgb24'],
-    ['-f', 'rawvideo'],
-  ]);
-  return Array.from({ length: bytes.length / 3 }, (_, frame) => [...bytes.subarray(3 * frame, 3 * frame + 3)]);
-}
-
-/** Names a frame's color; `flash` for white. */
-function nameColor([red = 0, green = 0, blue = 0]: number[]): string {
-  if (Math.min(red, green, blue) > 215) return 'flash';
-  if (red > 180 && green < 90) return 'red';
-  if (blue > 180 && red < 90) return 'blue';
-  return 'gray';
-}
-
-async function samplesOf(file: string): Promise<Int16Array> {
-  const bytes = await decode(file, [
-    ['-ac', '1'],
-    ['-ar', '48000'],
-    ['-f', 's16le'],
-  ]);
-  return new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
-}
-
-/** Times at which sound starts after at least 0.2 s of silence. */
-async function listBeeps(file: string): Promise<number[]> {
-  const beeps: number[] = [];
-  let quietSince = -48_000;
-  for (const [sample, value] of (await samplesOf(file)).entries()) {
-    if (Math.abs(value) < 1500) continue;
-    if (sample - quietSince > 0.2 * 48_000) beeps.push(sample / 48_000);
-    quietSince = sample;
-  }
-  return beeps;
-}
-
-async function loudnessOf(file: string, [startSec, endSec]: [number, number]): Promise<number> {
-  const lines: string[] = [];
-  const filter = `atrim=${startSec}:${endSec},asetpts=PTS-STARTPTS,ebur128=peak=true:framelog=verbose`;
-  await runFfmpeg(mediaTools, {
-    args: [...inputArguments(file), ['-af', filter], ['-f', 'null'], ['-']],
-    ...{ timeoutMs: 30_000, logLevel: 'info', onLogLine: (line) => lines.push(line) },
-  });
-  return parseLoudness(lines)[0]?.integratedLufs ?? 0;
-}
+const { dir, generate, video, render } = createBumperClips();
 
 describe('a clip with intro and outro', () => {
   it('is exactly as long as its parts to the frame, in their order, with flash and beep in sync in all of them', async () => {
@@ -226,19 +99,13 @@ describe('a clip with intro and outro', () => {
       return file;
     };
     const sizes = [size, { widthPx: 384, heightPx: 216 }];
-    for (const path of [
-      await cut('rotated-90.mp4', 1),
-      await cut('sar-2x1-no-audio.mp4', 1),
-      await cut('hdr-hlg10.mp4', 1),
-      slides,
-    ]) {
-      const bumper = await open(path);
-      const { files } = await render(
-        source,
-        { intro: bumper, outro: bumper },
-        { cuts: [{ startSec: 0, endSec: 1 }], sizes },
-      );
-      const frames = 30 + 2 * bumperFrames(bumper, '30');
+    for (const [first, last] of [
+      [await cut('rotated-90.mp4', 0.5), await cut('hdr-hlg10.mp4', 0.5)],
+      [await cut('sar-2x1-no-audio.mp4', 1), slides],
+    ] as const) {
+      const [intro, outro] = [await open(first), await open(last)];
+      const { files } = await render(source, { intro, outro }, { cuts: [{ startSec: 0, endSec: 1 }], sizes });
+      const frames = 30 + bumperFrames(intro, '30') + bumperFrames(outro, '30');
       for (const [index, { file }] of files.entries()) {
         const { video: made, audio } = await probeMedia(mediaTools, file);
         expect(made).toMatchObject({ pixelFormat: 'yuv420p', hdr: null, pixelAspect: 1, ...sizes[index] });
@@ -277,48 +144,6 @@ describe('a clip with intro and outro', () => {
     expect(at[31]).toBe('flash');
     expect(new Set(at.slice(92, 104))).toEqual(new Set(['red']));
   });
-
-  it('lasts as long as its parts to the frame, for any lengths and rates', async () => {
-    const rates = ['24', '25', '30000/1001', '50', '60'] as const;
-    const part = fc.record({ rate: fc.constantFrom(...rates), sec: fc.double({ min: 0.05, max: 1.5, noNaN: true }) });
-    await fc.assert(
-      fc.asyncProperty(part, fc.option(part), fc.option(part), async (body, first, last) => {
-        const make = async (name: string, { rate, sec }: typeof body, volume: number) =>
-          await video(`${name}.mp4`, { frame: '64x64', rate, sec, volume });
-        const source = await make('any-body', { ...body, sec: body.sec + 0.5 }, 0.2);
-        const intro = first && (await open(await make('any-intro', first, 0.2)));
-        const outro = last && (await open(await make('any-outro', last, 0)));
-        const { file, plan } = await render(
-          source,
-          { intro, outro },
-          {
-            cuts: [{ startSec: 0.1, endSec: 0.1 + body.sec }],
-            sizes: [{ widthPx: 64, heightPx: 64 }],
-          },
-        );
-        const alone = await render(source, noBumpers, {
-          cuts: [{ startSec: 0.1, endSec: 0.1 + body.sec }],
-          sizes: [{ widthPx: 64, heightPx: 64 }],
-          rendition: { fileName: 'alone.mp4' },
-        });
-        const rate = frameRateValue(plan.frameRate);
-        const added = [intro, outro].reduce((sum, each) => sum + (each ? bumperFrames(each, plan.frameRate) : 0), 0);
-        const frames = (await listColors(file)).length;
-        expect(frames).toBe((await listColors(alone.file)).length + added);
-        for (const [given, opened] of [
-          [first, intro],
-          [last, outro],
-        ] as const) {
-          if (given && opened)
-            expect(Math.abs(bumperFrames(opened, plan.frameRate) / rate - given.sec)).toBeLessThan(0.045);
-        }
-        const heardSec = (await samplesOf(file)).length / 48_000;
-        expect(Math.abs(heardSec - frames / rate)).toBeLessThan(0.05);
-      }),
-      // Three parts at five frame rates; `PROPERTY_SEED` selects others.
-      { numRuns: 5 },
-    );
-  });
 });
 
 describe('measureBumper', () => {
@@ -352,9 +177,6 @@ describe('measureBumper', () => {
 
   it.each([
     ['8,192 pixels wide', { frame: '8192x64', rate: '5', sec: 1 }],
-    ['8,192 narrow pixels', { frame: '8192x64', rate: '5', sec: 1, more: [['-vf', 'setsar=1/8']] }],
-    ['4,098 pixels high', { frame: '64x4098', rate: '5', sec: 1 }],
-    ['1,000 frames a second', { frame: '64x64', rate: '1000', sec: 1 }],
     ['125 frames a second', { frame: '64x64', rate: '125', sec: 1 }],
   ])('refuses a video of %s', async (what, given) => {
     const path = await video(`${what}.mp4`, { ...given, volume: 0 });
