@@ -49,8 +49,8 @@ async function makeFolders(stem: string) {
 
 async function bumper(name: string, color: string) {
   const path = await generate(name, [
-    ['-f', 'lavfi', '-i', `color=${color}:size=320x180:rate=25:duration=1`],
-    ['-f', 'lavfi', '-i', 'sine=440:sample_rate=48000:duration=1'],
+    ['-f', 'lavfi', '-i', `color=${color}:size=320x180:rate=25:duration=0.5`],
+    ['-f', 'lavfi', '-i', 'sine=440:sample_rate=48000:duration=0.5'],
     ['-c:v', 'libx264', '-preset', 'ultrafast'],
   ]);
   return { ...(await measureBumper(mediaTools, { path })), name, path };
@@ -81,15 +81,15 @@ beforeAll(async () => {
     colors: { text: '#ffee00', highlight: null },
   };
   const spec = {
-    ...renderSpec({ ratios: ['9:16'], logoPath: logo, brand }),
+    ...renderSpec({ ratios: ['1:1'], logoPath: logo, brand }),
     watermark: { ...renderSpec().watermark, isOn: true },
   };
   const info = await probeMedia(mediaTools, source);
   const word = { startSec: 2.5, endSec: 3.5, text: 'Well', confidence: null, speaker: null };
   const edit: ClipEdit = {
     ...plainClipEdit([
-      { id: 'b', startSec: 4, endSec: 6 },
-      { id: 'a', startSec: 2, endSec: 4 },
+      { id: 'b', startSec: 4, endSec: 5 },
+      { id: 'a', startSec: 2.5, endSec: 3.5 },
     ]),
     words: { 0: { text: 'Better', isEmphasized: true } },
     overlays: [
