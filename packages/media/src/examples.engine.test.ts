@@ -16,7 +16,7 @@ it('the README example creates a clip that can be played', async () => {
   onTestFinished(() => rm(outDir, { recursive: true, force: true }));
   const source = join(outDir, 'talk.mp4');
   const face = fixturePath('face-close-up-512px-8s.mp4');
-  await execa(mediaTools.ffmpegPath, ['-v', 'error', '-i', face, '-t', '2', '-c', 'copy', source]);
+  await execa(mediaTools.ffmpegPath, ['-v', 'error', '-i', face, '-t', '1', '-c', 'copy', source]);
   const args = [example, source, '--count', '1', '--out', join(outDir, 'clips')];
   const { stdout } = await execa(process.execPath, args, { env: { FFMPEG_PATH: mediaTools.ffmpegPath } });
   const clip = output.parse(JSON.parse(stdout));

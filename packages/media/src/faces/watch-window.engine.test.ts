@@ -58,10 +58,10 @@ async function turnClockwise(path: string): Promise<void> {
 
 describe('watchWindow', () => {
   it('finds the speaker of a close-up in the right place at all times', async () => {
-    const { shots, tracks } = await watch(fixturePath('face-close-up-512px-8s.mp4'), { startSec: 0, endSec: 8 });
-    expect(shots).toEqual([{ startSec: 0, endSec: 8 }]);
+    const { shots, tracks } = await watch(fixturePath('face-close-up-512px-8s.mp4'), { startSec: 0, endSec: 4 });
+    expect(shots).toEqual([{ startSec: 0, endSec: 4 }]);
     expect(tracks).toHaveLength(1);
-    expect(tracks[0]?.samples.length).toBeGreaterThanOrEqual(8);
+    expect(tracks[0]?.samples.length).toBeGreaterThanOrEqual(4);
     for (const { box } of tracks[0]?.samples ?? []) {
       expect(centerX(box)).toBeGreaterThan(0.4);
       expect(centerX(box)).toBeLessThan(0.65);
