@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createBumperClips, listColors, open, samplesOf } from '../../test/bumper-clips.ts';
 import { mediaTools } from '../../test/media-tools.ts';
 import { bumperFrames, noBumpers } from './bumper.ts';
@@ -50,15 +50,17 @@ it('a clip with intro and outro lasts as long as its parts to the frame, for any
   );
 });
 
-it.each([
-  ['8,192 narrow pixels', { frame: '8192x64', rate: '5', sec: 1, more: [['-vf', 'setsar=1/8']] }],
-  ['4,098 pixels high', { frame: '64x4098', rate: '5', sec: 1 }],
-  ['1,000 frames a second', { frame: '64x64', rate: '1000', sec: 1 }],
-])('refuses a video of %s', async (what, given) => {
-  const path = await video(`${what}.mp4`, { ...given, volume: 0 });
-  const error = await measureBumper(mediaTools, { path }).catch((thrown: unknown) => thrown);
-  expect(error).toMatchObject({
-    reason: 'picture-too-large',
-    message: `${what}.mp4 is too large: an intro or outro has sides of at most 4096 pixels and 120 frames a second. Export it smaller.`,
+describe('measureBumper', () => {
+  it.each([
+    ['8,192 narrow pixels', { frame: '8192x64', rate: '5', sec: 1, more: [['-vf', 'setsar=1/8']] }],
+    ['4,098 pixels high', { frame: '64x4098', rate: '5', sec: 1 }],
+    ['1,000 frames a second', { frame: '64x64', rate: '1000', sec: 1 }],
+  ])('refuses a video of %s', async (what, given) => {
+    const path = await video(`${what}.mp4`, { ...given, volume: 0 });
+    const error = await measureBumper(mediaTools, { path }).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({
+      reason: 'picture-too-large',
+      message: `${what}.mp4 is too large: an intro or outro has sides of at most 4096 pixels and 120 frames a second. Export it smaller.`,
+    });
   });
 });
