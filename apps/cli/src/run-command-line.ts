@@ -17,16 +17,16 @@ import { transcribeCommand } from './commands/transcribe-command.ts';
 import { workerCommand } from './commands/worker-command.ts';
 import { toPrintableText, toSentence } from './to-printable.ts';
 
-/** The signals that end a command early. */
-type Ending = Pick<CommandContext, 'signal' | 'setPatience'>;
+/** The signals that end a command early. `findTools` can be given if the programs are known. */
+type Ending = Pick<CommandContext, 'signal' | 'setPatience'> & Partial<Pick<CommandContext, 'findTools'>>;
 
 function createContext(ending: Ending): CommandContext {
   const config = readConfig();
   let tools: ReturnType<CommandContext['findTools']> | undefined;
   return {
     config,
-    ...ending,
     findTools: () => (tools ??= findTools(config, ending.signal)),
+    ...ending,
     ask:
       process.stdin.isTTY && process.stderr.isTTY
         ? async (question) =>

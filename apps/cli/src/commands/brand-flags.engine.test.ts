@@ -8,11 +8,11 @@ import { createWorkspace, fixturePath } from '../testing/run-cli.ts';
 
 const spoken = `WEBVTT
 
-00:00.000 --> 00:02.800
-Nobody believed that this bill would ever pass.
+00:00.000 --> 00:01.000
+It never passed.
 
-00:02.800 --> 00:05.600
-But then one letter changed everything for us!
+00:01.000 --> 00:02.000
+Then it did!
 `;
 const font = fileURLToPath(new URL('../../../../packages/media/assets/fonts/literata-700.ttf', import.meta.url));
 
@@ -30,9 +30,9 @@ function listColors(file: string): number[][] {
 
 beforeAll(async () => {
   workspace = await createWorkspace();
-  const talk = ['-t', '6', '-vf', 'scale=256:-2', '-preset', 'ultrafast', here('talk.mp4')];
+  const talk = ['-t', '2', '-vf', 'scale=256:-2', '-preset', 'ultrafast', here('talk.mp4')];
   ffmpeg('-i', fixturePath('face-close-up-512px-8s.mp4'), ...talk);
-  ffmpeg('-f', 'lavfi', '-i', 'color=red:s=360x640:r=30:d=2', '-f', 'lavfi', '-i', 'sine=d=2', here('intro.mp4'));
+  ffmpeg('-f', 'lavfi', '-i', 'color=red:s=360x640:r=30:d=1', '-f', 'lavfi', '-i', 'sine=d=1', here('intro.mp4'));
   ffmpeg('-f', 'lavfi', '-i', 'color=blue:s=360x640:r=25:d=1', here('outro.mp4'));
   ffmpeg('-f', 'lavfi', '-i', 'color=red:s=64x64:r=25:d=12', here('long.mp4'));
   await copyFile(font, here('acme.ttf'));
@@ -42,21 +42,22 @@ afterAll(() => workspace.remove());
 
 it('clips start with an intro and end with an outro, and their document renders and exports the same again', async () => {
   const args = ['--min', '5', '--count', '1', '--quality', 'low', '--watermark', 'Acme', '--out', 'out', '--json'];
-  const brand = ['--intro', 'intro.mp4', '--outro', 'outro.mp4', '--font', 'acme.ttf'];
+  const brand = ['--fit', 'letterbox', '--intro', 'intro.mp4', '--outro', 'outro.mp4', '--font', 'acme.ttf'];
   const made = await callCli(['clip', 'talk.mp4', ...args, ...brand], workspace);
   expect(made.stderr).not.toContain('Note:');
   expect(made.exitCode).toBe(0);
   const report = JSON.parse(made.stdout) as { clips: { durationSec: number; file: string }[]; warnings: string[] };
-  expect(report.warnings).toEqual([]);
+  expect(report.warnings).toEqual([expect.stringContaining('The source lasts only 2 s')]);
   const [clip] = report.clips;
   const file = clip?.file ?? '';
   const colors = listColors(file);
   const frames = colors.length;
   expect(clip?.durationSec).toBeCloseTo(frames / 25, 2);
-  expect(frames).toBeGreaterThan(75 + 100);
-  // 50 red frames of the intro and 25 blue frames of the outro.
+  expect(frames).toBeGreaterThan(50 + 40);
+  // 25 red frames of the intro and 25 blue frames of the outro.
   expect(colors[0]?.[0]).toBeGreaterThan(220);
-  expect(colors[49]?.[0]).toBeGreaterThan(220);
+  expect(colors[24]?.[0]).toBeGreaterThan(220);
+  expect(colors[25]?.[0]).toBeLessThan(220);
   expect(colors[frames - 25]?.[2]).toBeGreaterThan(220);
   expect(colors[frames - 26]?.[2]).toBeLessThan(220);
 
@@ -67,11 +68,11 @@ it('clips start with an intro and end with an outro, and their document renders 
   const colorsAgain = listColors(here('again.mp4'));
   expect([colorsAgain.length, colorsAgain.at(-1)]).toEqual([frames, colors.at(-1)]);
   const srt = await callCli(['export', document, '--format', 'srt'], workspace);
-  expect(/^\d\d:\d\d:(\d\d),/m.exec(srt.stdout)?.[1]).toBe('02');
+  expect(/^\d\d:\d\d:(\d\d),/m.exec(srt.stdout)?.[1]).toBe('01');
   const ass = await callCli(['export', document, '--format', 'ass'], workspace);
-  expect(/^Dialogue: \d+,0:00:(\d\d)/m.exec(ass.stdout)?.[1]).toBe('02');
+  expect(/^Dialogue: \d+,0:00:(\d\d)/m.exec(ass.stdout)?.[1]).toBe('01');
   const edl = await callCli(['export', document, '--format', 'edl'], workspace);
-  expect(edl.stdout).toMatch(/01:00:00:00 01:00:02:00\n\* FROM CLIP NAME: intro.mp4/);
+  expect(edl.stdout).toMatch(/01:00:00:00 01:00:01:00\n\* FROM CLIP NAME: intro.mp4/);
   expect(edl.stdout).toContain('FROM CLIP NAME: outro.mp4');
 });
 

@@ -1,5 +1,15 @@
+import { join } from 'node:path';
+import { findMediaTools } from '@clipwright/media';
 import { runCommandLine } from '../run-command-line.ts';
 import { buildEnvironment, type CliResult, type TestWorkspace } from './run-cli.ts';
+
+let found: ReturnType<typeof findMediaTools> | null = null;
+
+/** Finds ffmpeg once, because asking it for its features takes longer than most commands. */
+async function findTools(dir: string) {
+  found ??= findMediaTools({ ffmpegPath: process.env.FFMPEG_PATH, path: process.env.PATH ?? '' });
+  return { ...(await found), modelsDir: join(dir, 'models'), refusedEncoders: [] };
+}
 
 /**
  * Runs a command like `runCli`, but in this process, which has already loaded the engine, because starting the program
@@ -14,7 +24,12 @@ export async function callCli(
   const restore = [enterFolder(workspace.dir), setEnvironment(buildEnvironment(workspace, env))];
   const [stdout, stderr] = [capture(process.stdout), capture(process.stderr)];
   try {
-    const ending = { signal: new AbortController().signal, setPatience: () => undefined };
+    const usesOwnTools = 'PATH' in env || 'FFMPEG_PATH' in env;
+    const ending = {
+      signal: new AbortController().signal,
+      setPatience: () => undefined,
+      ...(!usesOwnTools && { findTools: () => findTools(workspace.dir) }),
+    };
     const exitCode = await runCommandLine(args, ending);
     return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
   } finally {
