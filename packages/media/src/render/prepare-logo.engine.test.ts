@@ -1,144 +1,20 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { colors, cornersOf, decode, drawLogos, held, testOrientations } from '../../test/drawn-logos.ts';
 import { fixturePath, mediaTools } from '../../test/media-tools.ts';
 import { runFfmpeg } from '../process/run-ffmpeg.ts';
 import { prepareLogo } from './prepare-logo.ts';
 
-const colors = { red: [255, 0, 0], green: [0, 255, 0], blue: [0, 0, 255], white: [255, 255, 255] };
-type Color = keyof typeof colors;
+const logos = drawLogos();
+const { dir, stills, withOrientation } = logos;
 
-let dir = '';
-let jpeg = Buffer.alloc(0);
-let png = Buffer.alloc(0);
-let webp = Buffer.alloc(0);
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'clipwright-logo-'));
-  // As stored: red and green in the upper half, blue and white in the lower.
-  const draw = async (name: string, format: string, ...options: string[]) => {
-    const file = join(dir, name);
-    await runFfmpeg(mediaTools, {
-      args: [
-        ['-f', 'lavfi', '-i', 'color=black:size=64x32,format=gbrp'],
-        ['-vf', `geq=r='255*eq(lt(X,32),lt(Y,16))':g='255*gte(X,32)':b='255*gte(Y,16)',format=${format}`],
-        ['-frames:v', '1', ...options],
-        [file],
-      ],
-      timeoutMs: 30_000,
-    });
-    return await readFile(file);
-  };
-  jpeg = await draw('plain.jpg', 'yuvj444p', '-q:v', '1');
-  png = await draw('plain.png', 'rgb24');
-  webp = await draw('plain.webp', 'bgra', '-lossless', '1');
-});
-afterAll(async () => await rm(dir, { recursive: true, force: true }));
-
-/** Writes Exif data with a camera orientation. */
-function writeTiff(orientation: number, isLittleEndian: boolean): Buffer {
-  const tiff = Buffer.alloc(26);
-  const u16 = (value: number, at: number) =>
-    isLittleEndian ? tiff.writeUInt16LE(value, at) : tiff.writeUInt16BE(value, at);
-  const u32 = (value: number, at: number) =>
-    isLittleEndian ? tiff.writeUInt32LE(value, at) : tiff.writeUInt32BE(value, at);
-  tiff.write(isLittleEndian ? 'II' : 'MM', 0, 'latin1');
-  u16(42, 2);
-  u32(8, 4);
-  u16(1, 8);
-  u16(0x0112, 10);
-  u16(3, 12);
-  u32(1, 14);
-  u16(orientation, 18);
-  return tiff;
-}
-
-type Format = 'jpeg' | 'png' | 'webp';
-
-function withOrientation(orientation: number, isLittleEndian: boolean, format: Format = 'jpeg'): Buffer {
-  const tiff = writeTiff(orientation, isLittleEndian);
-  if (format === 'png') {
-    // The chunk is inserted before the last one.
-    const chunk = Buffer.concat([Buffer.from([0, 0, 0, tiff.length]), Buffer.from('eXIf'), tiff, Buffer.alloc(4)]);
-    chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
-    return Buffer.concat([png.subarray(0, -12), chunk, png.subarray(-12)]);
-  }
-  if (format === 'webp') {
-    // The extended form: its header, the original picture, the Exif data.
-    const header = Buffer.alloc(18);
-    header.write('VP8X', 0, 'latin1');
-    header.writeUInt32LE(10, 4);
-    header.writeUInt8(0x08, 8);
-    header.writeUIntLE(63, 12, 3);
-    header.writeUIntLE(31, 15, 3);
-    const note = Buffer.concat([Buffer.from('EXIF'), Buffer.from([tiff.length, 0, 0, 0]), tiff]);
-    const file = Buffer.concat([webp.subarray(0, 12), header, webp.subarray(12), note]);
-    file.writeUInt32LE(file.length - 8, 4);
-    return file;
-  }
-  const body = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
-  const head = Buffer.from([0xff, 0xe1, 0, body.length + 2]);
-  return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)]);
-}
-
-type Size = { widthPx: number; heightPx: number };
-
-/**
- * Decodes pictures to files next to them in one ffmpeg process, because starting one takes longer than decoding a
- * picture.
- */
-async function decode(...pngs: string[]): Promise<void> {
-  const outputs = pngs.map((png, index) => ['-map', `${index}`, '-f', 'rawvideo', '-pix_fmt', 'rgb24', `${png}.rgb`]);
-  await runFfmpeg(mediaTools, { args: [...pngs.map((png) => ['-i', png]), ...outputs], timeoutMs: 30_000 });
-}
-
-async function cornersOf(png: string, { widthPx, heightPx }: Size): Promise<Color[]> {
-  const pixels = await readFile(`${png}.rgb`);
-  expect(pixels).toHaveLength(widthPx * heightPx * 3);
-  const at = (x: number, y: number): Color => {
-    const start = 3 * (y * widthPx + x);
-    const distance = (name: Color) =>
-      colors[name].reduce((sum, value, channel) => sum + Math.abs(value - (pixels[start + channel] ?? 0)), 0);
-    return (Object.keys(colors) as Color[]).toSorted((a, b) => distance(a) - distance(b))[0] ?? 'red';
-  };
-  return [at(4, 4), at(widthPx - 5, 4), at(4, heightPx - 5), at(widthPx - 5, heightPx - 5)];
-}
-
-const held: [orientation: number, isTurned: boolean, corners: string][] = [
-  [1, false, 'red green blue white'],
-  [2, false, 'green red white blue'],
-  [3, false, 'white blue green red'],
-  [4, false, 'blue white red green'],
-  [5, true, 'red blue green white'],
-  [6, true, 'blue red white green'],
-  [7, true, 'white green blue red'],
-  [8, true, 'green white red blue'],
-  [9, false, 'red green blue white'],
-];
-
-describe.each(['jpeg', 'png', 'webp'] as const)('a picture (%s)', (format) => {
-  const outPathOf = (orientation: number) => join(dir, `${orientation}-${format}-out.png`);
-  const sizes = new Map<number, Size>();
-  beforeAll(async () => {
-    const fit = ({ widthPx, heightPx }: Size) => ({ widthPx: widthPx * 2, heightPx: heightPx * 2 });
-    for (const [orientation] of held) {
-      const path = join(dir, `${orientation}.${format}`);
-      await writeFile(path, withOrientation(orientation, orientation % 2 === 0, format));
-      sizes.set(orientation, await prepareLogo(mediaTools, { path, outPath: outPathOf(orientation), fit }));
-    }
-    await decode(...held.map(([orientation]) => outPathOf(orientation)));
-  });
-
-  it.each(held)(
-    'with the camera orientation %i is upright in its own ratio',
-    async (orientation, isTurned, corners) => {
-      const size = isTurned ? { widthPx: 64, heightPx: 128 } : { widthPx: 128, heightPx: 64 };
-      expect(sizes.get(orientation)).toEqual(size);
-      expect((await cornersOf(outPathOf(orientation), size)).join(' ')).toBe(corners);
-    },
-  );
-});
+describe.each([
+  ['jpeg', held],
+  ['png', held.slice(5, 6)],
+  ['webp', held.slice(4, 5)],
+] as const)('a picture (%s)', (format, tested) => testOrientations(logos, format, tested));
 
 it('a JPEG with broken Exif data is used as it is stored', async () => {
   const bytes = withOrientation(6, true);
@@ -168,7 +44,7 @@ function animate(xPx: number, yPx: number): Buffer {
   whole.writeUInt8(0x02, 0);
   whole.writeUIntLE(127, 4, 3);
   whole.writeUIntLE(63, 7, 3);
-  const frame = Buffer.concat([head, webp.subarray(12)]);
+  const frame = Buffer.concat([head, stills().webp.subarray(12)]);
   const body = Buffer.concat([chunk('VP8X', whole), chunk('ANIM', Buffer.alloc(6)), chunk('ANMF', frame)]);
   const file = Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP', 'latin1'), body, chunk('ANMF', frame)]);
   file.writeUInt32LE(file.length - 8, 4);
@@ -232,7 +108,7 @@ it.each([
 ])('a PNG picture of 30 megapixels %s', async (_, bits, isTooLarge) => {
   const [path, outPath] = [join(dir, `deep-${bits}.png`), join(dir, `deep-${bits}-out.png`)];
   // The data after the header is not a picture, so decoding it fails.
-  const large = Buffer.from(png);
+  const large = Buffer.from(stills().png);
   large.writeUInt32BE(6_000, 16);
   large.writeUInt32BE(5_000, 20);
   large.set([bits, 6], 24);
