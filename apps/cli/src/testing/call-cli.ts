@@ -3,12 +3,12 @@ import { findMediaTools } from '@clipwright/media';
 import { runCommandLine } from '../run-command-line.ts';
 import { buildEnvironment, type CliResult, type TestWorkspace } from './run-cli.ts';
 
-let found: ReturnType<typeof findMediaTools> | null = null;
+let tools: ReturnType<typeof findMediaTools> | null = null;
 
 /** Finds ffmpeg once, because asking it for its features takes longer than most commands. */
 async function findTools(dir: string) {
-  found ??= findMediaTools({ ffmpegPath: process.env.FFMPEG_PATH, path: process.env.PATH ?? '' });
-  return { ...(await found), modelsDir: join(dir, 'models'), refusedEncoders: [] };
+  tools ??= findMediaTools({ ffmpegPath: process.env.FFMPEG_PATH, path: process.env.PATH ?? '' });
+  return { ...(await tools), modelsDir: join(dir, 'models'), refusedEncoders: [] };
 }
 
 /**
