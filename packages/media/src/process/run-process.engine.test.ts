@@ -93,7 +93,7 @@ describe('runProcess', () => {
     // A system without autogroups has no such file, and shows only the niceness.
     const group = '/proc/$$/autogroup';
     const script = `for i in $(seq 100); do
-      test "$(nice)" = 10 && { ! test -s ${group} || grep -q "nice 10" ${group}; } && break
+      test "$(nice)" = 10 && { ! test -e ${group} || grep -q "nice 10" ${group}; } && break
       sleep 0.1
     done
     cat ${group} 2> /dev/null
