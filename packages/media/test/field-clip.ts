@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { clipSpec, toRenderSpec } from '@clipwright/clip-spec';
@@ -89,11 +89,21 @@ export async function levelDb(file: string, filter: string): Promise<number> {
   return Number(/mean_volume: (-?[\d.]+|-inf) dB/.exec(stderr)?.[1]?.replace('-inf', '-Infinity'));
 }
 
-/** Copies an input's sound and subtitles next to ten seconds of gray in the size of clips. */
+let gray: Promise<Uint8Array> | null = null;
+
+/** Encodes a second of gray in the size of clips. */
+async function encodeGray(): Promise<Uint8Array> {
+  const source = ['-f', 'lavfi', '-i', 'color=gray:s=1920x1080:r=25:d=1', '-pix_fmt', 'yuv420p'];
+  const encode = ['-c:v', 'libx264', '-preset', 'ultrafast', '-f', 'h264', 'pipe:1'];
+  const { stdout } = await execa(mediaTools.ffmpegPath, ['-v', 'error', ...source, ...encode], { encoding: 'buffer' });
+  return stdout;
+}
+
+/** Copies an input's sound and subtitles next to ten seconds of gray, which is encoded only once. */
 async function replacePicture(from: string, to: string, folder: string): Promise<void> {
   const second = join(folder, 'gray.h264');
-  const gray = ['-f', 'lavfi', '-i', 'color=gray:s=1920x1080:r=25:d=1', '-c:v', 'libx264', '-preset', 'ultrafast'];
-  await execa(mediaTools.ffmpegPath, ['-v', 'error', ...gray, '-pix_fmt', 'yuv420p', second]);
+  gray ??= encodeGray();
+  await writeFile(second, await gray);
   const picture = ['-r', '25', '-stream_loop', '9', '-i', second];
   const maps = ['-map', '1:v', '-map', '0:a', '-map', '0:s?', '-shortest'];
   await execa(mediaTools.ffmpegPath, ['-v', 'error', '-i', from, ...picture, ...maps, '-c', 'copy', to]);
