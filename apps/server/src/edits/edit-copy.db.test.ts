@@ -72,6 +72,14 @@ async function work(
   await makeEditCopy({ ...test.deps, engine }, { clipId }, context);
 }
 
+/** Creates an engine whose first copy stalls halfway until it is released. */
+function stallEngine() {
+  const engine = createRecordedEngine([{ at: 'makeEditingCopy', does: 'stall' }]);
+  // Releasing it earlier has no effect, and the copy would stall forever.
+  const isStalled = async () => await expect.poll(() => engine.disturbances).toEqual([]);
+  return { ...engine, isStalled };
+}
+
 const begin = async (path: string, person = owner) => await person.ask('POST', `${path}/copy`);
 const readCopy = async (path: string) => (await owner.ask('GET', `${path}/material`)).body.copy;
 
@@ -118,7 +126,9 @@ describe('the copy for editing a clip', () => {
       const { path, clipId, readRow } = await openClip();
       await begin(path);
       const killed = new AbortController();
-      const work1 = work(clipId, { signal: killed.signal });
+      const first = stallEngine();
+      const work1 = work(clipId, { signal: killed.signal, engine: first });
+      await first.isStalled();
       killed.abort(new Error('The program stops.'));
       await expect(work1).rejects.toThrow();
       expect(await readCopy(path)).toMatchObject({ state: 'making' });
@@ -131,8 +141,9 @@ describe('the copy for editing a clip', () => {
         .update(clipEditCopies)
         .set({ state: 'making', endSec: 45 })
         .where(eq(clipEditCopies.clipId, clipId));
-      const engine = createRecordedEngine([{ at: 'makeEditingCopy', does: 'stall' }]);
+      const engine = stallEngine();
       const late = work(clipId, { engine });
+      await engine.isStalled();
       await owner.ask('DELETE', `/api/clips/${clipId}`);
       engine.release();
       await late.catch(() => undefined);
