@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { eq, ne, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../test/db/create-test-database.ts';
+import { makeJobsDue } from '../../test/jobs/make-jobs-due.ts';
 import { startDyingWorker } from '../../test/jobs/start-dying-worker.ts';
 import { withLogin } from '../db/connection-settings.ts';
 import { serviceRole } from '../db/roles.ts';
@@ -45,16 +46,17 @@ const endlessJob = defineJob({
     if (attempt === 1) await sleep(600_000, undefined, { signal });
   },
 });
-/** It ends on its own, but not soon. */
+/** It ends once the test lets it. */
 const slowJob = defineJob({
   name: 'slow',
   data,
   retryLimit: 3,
   retryDelaySec: 1,
   expireInSec: 600,
-  async run(deps: { begun: string[]; ended: string[] }, { id }, { signal }) {
+  async run(deps: { begun: string[]; ended: string[]; mayEnd: Promise<void> }, { id }, { signal }) {
     deps.begun.push(id);
-    await sleep(8_000, undefined, { signal });
+    await deps.mayEnd;
+    signal.throwIfAborted();
     deps.ended.push(id);
   },
 });
@@ -68,7 +70,8 @@ const laterJob = defineJob({
   },
 });
 const turnJob = defineJob({ ...noteJob, name: 'turn' });
-const definitions = [noteJob, turnJob, waitingJob, endlessJob, stuckJob, laterJob];
+const nextJob = defineJob({ ...noteJob, name: 'next' });
+const definitions = [noteJob, turnJob, nextJob, waitingJob, endlessJob, stuckJob, laterJob];
 const lines: string[] = [];
 
 let test: TestDatabase;
@@ -95,6 +98,14 @@ async function until(isTrue: () => boolean | Promise<boolean>, timeoutMs = 30_00
   }
 }
 
+/** Lists the states of the jobs with this id in their data. */
+async function statesOf(id: string): Promise<string[]> {
+  const { rows } = await test.database.service.execute<{ state: string }>(
+    sql`select state from ${sql.identifier(QUEUE_SCHEMA)}.job where data ->> 'id' = ${id}`,
+  );
+  return rows.map(({ state }) => state);
+}
+
 beforeAll(async () => {
   test = await createTestDatabase();
   jobs = await open(true);
@@ -110,8 +121,7 @@ describe('a job', () => {
   it('runs once', async () => {
     const id = randomUUID();
     await jobs.send(noteJob, { id });
-    await until(() => callsOf(id).length > 0);
-    await sleep(500);
+    await until(async () => (await statesOf(id)).join() === 'completed');
     expect(callsOf(id)).toEqual([{ id, attempt: 1 }]);
   });
 
@@ -130,8 +140,7 @@ describe('a job', () => {
       }),
     ).rejects.toThrow('No.');
     await until(() => callsOf(keptKey).length === 1);
-    await sleep(500);
-    expect(callsOf(lost)).toEqual([]);
+    expect([await statesOf(lost), callsOf(lost)]).toEqual([[], []]);
     const { queues } = await readQueueState(test.database);
     expect(queues.find(({ name }) => name === 'waiting')).toMatchObject({ waiting: 0, active: 0 });
   });
@@ -139,6 +148,7 @@ describe('a job', () => {
   it('is retried when it fails', async () => {
     const id = randomUUID();
     await jobs.send(noteJob, { id, failures: 1 });
+    await makeJobsDue(test.database, noteJob.name);
     await until(() => callsOf(id).length === 2);
     expect(callsOf(id).map(({ attempt }) => attempt)).toEqual([1, 2]);
   });
@@ -146,6 +156,7 @@ describe('a job', () => {
   it('is retried with one line in the log when it expects to succeed later', async () => {
     const id = randomUUID();
     await jobs.send(laterJob, { id });
+    await makeJobsDue(test.database, laterJob.name);
     await until(() => callsOf(id).length === 2);
     const ofJob = lines.filter((line) => line.includes('"job":"later"'));
     expect(ofJob[0]).toContain('"reason":"The network is away."');
@@ -156,6 +167,7 @@ describe('a job', () => {
     const id = randomUUID();
     const before = await readQueueState(test.database);
     await jobs.send(noteJob, { id, failures: 9 });
+    for (let retry = 0; retry < 2; retry++) await makeJobsDue(test.database, noteJob.name);
     await until(async () => (await readQueueState(test.database)).deadLetters > before.deadLetters);
     expect(callsOf(id).map(({ attempt }) => attempt)).toEqual([1, 2, 3]);
   });
@@ -171,9 +183,16 @@ describe('a job', () => {
 
   it('can be scheduled for later', async () => {
     const id = randomUUID();
-    await jobs.send(noteJob, { id }, { startAfterSec: 3 });
-    await sleep(1_000);
-    expect(callsOf(id)).toEqual([]);
+    await jobs.send(noteJob, { id }, { startAfterSec: 3_600 });
+    const { rows } = await test.database.service.execute(
+      sql`select round(extract(epoch from start_after - now()) / 60)::int as min
+        from ${sql.identifier(QUEUE_SCHEMA)}.job where data ->> 'id' = ${id}`,
+    );
+    expect([rows, await statesOf(id), callsOf(id)]).toEqual([[{ min: 60 }], ['created'], []]);
+    // No notification tells the worker that its time has come.
+    await test.database.service.execute(
+      sql`update ${sql.identifier(QUEUE_SCHEMA)}.job set start_after = now() where data ->> 'id' = ${id}`,
+    );
     await until(() => callsOf(id).length === 1);
   });
 });
@@ -255,6 +274,14 @@ describe('a worker', () => {
     await dying.hasBegun;
     await until(async () => (await readQueueState(test.database)).liveWorkers === 2);
     await dying.kill();
+    // As if both had been silent for long enough.
+    const { service } = test.database;
+    const longAgo = sql`${workers.seenAt} - interval '15 seconds'`;
+    await service.update(workers).set({ seenAt: longAgo }).where(ne(workers.processId, process.pid));
+    await service.execute(
+      sql`update ${sql.identifier(QUEUE_SCHEMA)}.job set heartbeat_on = heartbeat_on - interval '15 seconds'
+        where data ->> 'id' = ${id}`,
+    );
     await until(async () => (await readQueueState(test.database)).liveWorkers === 1);
     await jobs.work(endlessJob, { calls });
     await until(() => callsOf(id).length > 0, 50_000);
@@ -263,12 +290,15 @@ describe('a worker', () => {
 
   it('returns unfinished jobs when it stops', async () => {
     const id = randomUUID();
-    const other = await open(true);
+    const other = await open(true, definitions, { drainSec: 0 });
     const seen: Call[] = [];
     await other.work(stuckJob, { calls: seen });
     await other.send(stuckJob, { id });
     await until(() => seen.length > 0);
+    const startMs = performance.now();
     await other.close();
+    // Less than the default time for jobs to finish.
+    expect(performance.now() - startMs).toBeLessThan(6_000);
     const { queues } = await readQueueState(test.database);
     expect(queues.find(({ name }) => name === 'stuck')).toMatchObject({ waiting: 1, active: 0 });
     await expect(other.send(stuckJob, { id })).rejects.toThrow();
@@ -277,14 +307,20 @@ describe('a worker', () => {
   it('takes only the given queues, or with a minus all others', async () => {
     const taken: Call[] = [];
     const [only, allBut] = [
-      await open(true, definitions, { queues: ['stuck'] }),
+      await open(true, definitions, { queues: ['next'] }),
       await open(true, definitions, { queues: ['-waiting', '-note', '-later', '-endless'] }),
     ];
-    for (const worker of [only, allBut]) await worker.work(waitingJob, { calls: taken });
+    const next: Call[] = [];
+    for (const worker of [only, allBut]) {
+      await worker.work(waitingJob, { calls: taken });
+      await worker.work(nextJob, { calls: next });
+    }
     const id = randomUUID();
     await jobs.send(waitingJob, { id });
-    await sleep(3_000);
-    expect(taken).toEqual([]);
+    // The worker that takes this one would have taken the earlier one too.
+    await jobs.send(nextJob, { id });
+    await until(() => next.length === 1);
+    expect([await statesOf(id), taken]).toEqual([expect.arrayContaining(['created']), []]);
     for (const worker of [only, allBut]) await worker.close();
     const all = await open(true);
     await all.work(waitingJob, { calls: taken });
@@ -293,16 +329,19 @@ describe('a worker', () => {
   }, 60_000);
 
   it('finishes its current job when it drains, takes no other, and loses none', async () => {
-    const [begun, ended]: string[][] = [[], []];
-    const steps = { begun: begun as string[], ended: ended as string[] };
+    const { promise: mayEnd, resolve: letEnd } = Promise.withResolvers<void>();
+    const steps = { begun: [] as string[], ended: [] as string[], mayEnd };
     const draining = await open(true, [...definitions, slowJob], { drainSec: 60 });
     await draining.work(slowJob, steps, 1);
     const [first, second] = [randomUUID(), randomUUID()];
     await draining.send(slowJob, { id: first });
     await draining.send(slowJob, { id: second });
     await until(() => steps.begun.length === 1);
-    await draining.close();
-    expect(steps).toEqual({ begun: [first], ended: [first] });
+    const closing = draining.close();
+    await until(async () => (await test.database.service.$count(workers, eq(workers.isDraining, true))) === 1);
+    letEnd();
+    await closing;
+    expect(steps).toMatchObject({ begun: [first], ended: [first] });
     const next = await open(true, [...definitions, slowJob]);
     await next.work(slowJob, steps, 1);
     await until(() => steps.ended.length === 2);

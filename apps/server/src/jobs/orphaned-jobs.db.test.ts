@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../test/db/create-test-database.ts';
+import { makeJobsDue } from '../../test/jobs/make-jobs-due.ts';
 import { startDyingWorker } from '../../test/jobs/start-dying-worker.ts';
 import { withLogin } from '../db/connection-settings.ts';
 import { serviceRole } from '../db/roles.ts';
@@ -86,9 +86,11 @@ describe('a job of a killed worker', () => {
     await first.work(endlessJob, { do: fail });
     await expect.poll(() => calls, { timeout: 10_000 }).toHaveLength(1);
     await opened.pop()?.close();
+    await makeJobsDue(test.database, endlessJob.name);
     await killWorkerAtWork();
     const next = await open(true);
     await next.work(endlessJob, { do: fail });
+    await makeJobsDue(test.database, endlessJob.name);
     await expect.poll(() => calls, { timeout: 30_000 }).toHaveLength(3);
     expect(calls).toEqual([
       { attempt: 1, failures: 0 },
@@ -109,6 +111,7 @@ describe('the number of failures of a job', () => {
       if (call.attempt === 2) throw new RetryLater('There is no network.');
     };
     await jobs.work(briefJob, { do: doIt });
+    for (let retry = 0; retry < 2; retry++) await makeJobsDue(test.database, briefJob.name);
     await expect.poll(() => calls, { timeout: 30_000 }).toHaveLength(3);
     expect(calls).toEqual([
       { attempt: 1, failures: 0 },
@@ -135,7 +138,10 @@ describe('a worker that starts', () => {
     await expect.poll(() => calls).toEqual(['first']);
     const second = await open(true);
     await second.work(endlessJob, { do: async () => void calls.push('second') });
-    await sleep(4_000);
+    const { rows } = await test.database.service.execute(
+      sql`select state, retry_count from pgboss.job where name = ${endlessJob.name}`,
+    );
+    expect(rows).toEqual([{ state: 'active', retry_count: 0 }]);
     finish();
     await expect.poll(async () => (await readQueueState(test.database)).queues[0]?.active).toBe(0);
     expect(calls).toEqual(['first']);
@@ -191,6 +197,11 @@ describe('after the clock was put back by a day', () => {
       update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() + interval '1 day',
         group_id = 'elsewhere' where data ->> 'id' = ${orphaned.id}`);
     const worker = await open(true);
+    // As if its worker had been silent for long enough since the correction.
+    const silent = await test.database.service.execute(sql`
+      update pgboss.job set heartbeat_on = heartbeat_on - interval '15 seconds'
+        where data ->> 'id' = ${orphaned.id} and heartbeat_on <= now()`);
+    expect(silent.rowCount).toBe(1);
     const calls: Call[] = [];
     await worker.work(endlessJob, { do: async (call) => void calls.push(call) });
     await expect.poll(() => calls.length, { timeout: 40_000 }).toBe(2);
