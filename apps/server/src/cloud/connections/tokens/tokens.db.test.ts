@@ -145,13 +145,18 @@ describe('an access token', () => {
     await connectStale(provider);
     test.drives.faults.add({ drive: provider, operation: 'refresh', ...fault });
     expect(await reasonOf(tokenOf(provider))).toBe(reason);
-    expect(await test.rowOf(person.id, provider)).toMatchObject({ state: 'connected' });
+    expect(await test.rowOf(person.id, provider)).toMatchObject({
+      state: 'connected',
+      refreshingUntil: expect.any(Date),
+    });
+    // As if the delay after the failure had passed.
+    await change({ refreshingUntil: new Date(Date.now() - 1000) });
     expect(await tokenOf(provider)).toMatch(/./);
   });
 
   it('is refreshed by another worker when the first one died', async () => {
     await connectStale(provider);
-    await change({ refreshingUntil: new Date(Date.now() + 1500) });
+    await change({ refreshingUntil: new Date(Date.now() + 400) });
     expect(await tokenOf(provider)).toMatch(/./);
     expect(count('refresh')).toBe(1);
   });
