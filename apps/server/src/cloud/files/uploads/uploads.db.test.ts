@@ -47,6 +47,8 @@ async function openWorker(): Promise<OpenJobs> {
     connection: test.connection,
     definitions: jobDefinitions,
     isWorker: true,
+    // A stopped worker returns the hanging upload at once.
+    drainSec: 0,
     log: test.deps.log,
   });
   await startCloud(jobs, test.deps);
@@ -324,7 +326,7 @@ it.each(['google-drive', 'dropbox', 'one-drive'] as const)(
     const fileKey = `${rendition?.fileKey}.again.mp4`;
     await test.deps.files.write(fileKey, Readable.from([Buffer.from('made again')]));
     await test.deps.db.service.update(clipRenditions).set({ fileKey, sizeBytes: 9 }).where(isOfClip);
-    test.drives.faults.add({ action: 'delay', drive, operation: 'delete', delayMs: 3000 });
+    test.drives.faults.add({ action: 'delay', drive, operation: 'delete', delayMs: 1000 });
     await complete(projectId);
     await until(projectId, isUp);
     await expect.poll(() => filesIn(drive).length, { timeout: 60_000 }).toBe(4);
