@@ -152,12 +152,13 @@ describe('a payment provider that drops connections', () => {
     await settle(test, null);
     const later = await buyCredits(person);
     await test.control('/faults', { action: 'drop-connection', path: '/v1/', count: 1000 });
-    for (const answer of [
-      await buy(person),
-      await person.ask('POST', '/api/functions/create-checkout-session', { planSlug: 'creator-lite' }),
-      await person.ask('GET', `/api/billing/checkout-status?session_id=${later}`),
-      await person.ask('GET', '/api/billing/payment-methods'),
-    ]) {
+    const answers = await Promise.all([
+      buy(person),
+      person.ask('POST', '/api/functions/create-checkout-session', { planSlug: 'creator-lite' }),
+      person.ask('GET', `/api/billing/checkout-status?session_id=${later}`),
+      person.ask('GET', '/api/billing/payment-methods'),
+    ]);
+    for (const answer of answers) {
       expect(codeOf(answer)).toEqual([503, 'payments_unavailable']);
       expect(answer.response.headers.get('retry-after')).toBe('30');
       expect(answer.body.error.message).toContain('Nothing was charged');
