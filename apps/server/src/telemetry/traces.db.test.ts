@@ -3,11 +3,12 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { toUrl } from '../../test/db/create-test-database.ts';
 import { makeShortVideo, smallRequest, toForm } from '../../test/processing/open-test-processing.ts';
 import { findFreePort, runServer } from '../../test/run-server.ts';
+import { startHere } from '../../test/start-here.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres/start-embedded-postgres.ts';
 
 const LONG_MS = 300_000;
@@ -71,21 +72,30 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 }, LONG_MS);
 
-async function run(env: Record<string, string>) {
-  const server = await runServer({
-    CLIPWRIGHT_DATA: join(folder, 'data'),
-    DATABASE_URL: toUrl(postgres.connection()),
-    SANDBOX: '0',
-    CLIPWRIGHT_SECRET: 'one-secret-for-all-of-these-machines',
-    NODE_ENV: 'production',
-    ...env,
-  });
+const settings = (traces: Record<string, string>) => ({
+  CLIPWRIGHT_DATA: join(folder, 'data'),
+  DATABASE_URL: toUrl(postgres.connection()),
+  SANDBOX: '0',
+  CLIPWRIGHT_SECRET: 'one-secret-for-all-of-these-machines',
+  NODE_ENV: 'production',
+  ...traces,
+});
+
+/** Starts an API in this process. */
+async function runApi(traces: Record<string, string>) {
+  const api = await startHere({ ...settings(traces), ROLES: 'api' });
+  onTestFinished(api.stop);
+  return api;
+}
+
+async function runWorker(traces: Record<string, string>) {
+  const worker = await runServer({ ...settings(traces), ROLES: 'worker' });
   onTestFinished(async () => {
-    if (server.child.exitCode === null) server.child.kill('SIGTERM');
-    await server.ended;
+    if (worker.child.exitCode === null) worker.child.kill('SIGTERM');
+    await worker.ended;
   });
-  await server.ready;
-  return server;
+  await worker.ready;
+  return worker;
 }
 
 /** Signs up a new user and returns the cookies. */
@@ -110,8 +120,8 @@ it(
       OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
       OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer collector',
     };
-    const api = await run({ ...traced, ROLES: 'api' });
-    const worker = await run({ ...traced, ROLES: 'worker' });
+    const api = await runApi(traced);
+    const worker = await runWorker(traced);
     const email = 'traced-person@example.org';
     const cookie = await signUp(api.url, email);
     const title = 'A title that no trace tells';
@@ -129,11 +139,10 @@ it(
       return z.object({ status: z.string() }).parse(await answer.json()).status;
     };
     await expect.poll(readStatus, { timeout: LONG_MS, interval: 2_000 }).toBe('completed');
-    for (const { child, ended } of [worker, api]) {
-      // The recorded spans are sent before exit.
-      child.kill('SIGTERM');
-      expect(await ended).toBe(0);
-    }
+    // The recorded spans are sent before the end.
+    worker.child.kill('SIGTERM');
+    expect(await worker.ended).toBe(0);
+    await api.stop();
 
     const root = spans.find(({ name }) => name === 'POST /api/frontend/process-project');
     expect(root).toMatchObject({ roles: 'api' });
@@ -161,13 +170,15 @@ it(
   'an unreachable collector does no harm and is named in the log once',
   async () => {
     const port = await findFreePort();
-    const api = await run({ ROLES: 'api', OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
+    // The exporter's own setting, in milliseconds.
+    vi.stubEnv('OTEL_BSP_SCHEDULE_DELAY', '100');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const api = await runApi({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
     await signUp(api.url, 'untraced@example.org');
     const count = () => api.output().stdout.split('OTEL_EXPORTER_OTLP_ENDPOINT').length - 1;
     await expect.poll(count, { timeout: 60_000 }).toBe(1);
     for (let round = 0; round < 3; round++) expect((await fetch(`${api.url}/api/health`)).status).toBe(200);
-    api.child.kill('SIGTERM');
-    expect(await api.ended).toBe(0);
+    await api.stop();
     expect(count()).toBe(1);
   },
   LONG_MS,
