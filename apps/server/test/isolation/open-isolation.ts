@@ -95,6 +95,10 @@ export async function openIsolation() {
   const before = await readRows();
   const aliceIds = [...new Set([...before.values()].flatMap((row) => row.match(uuids) ?? []))];
 
+  /** Returns true if an id fits into the route's path or input. */
+  const takesId = ({ path, operation }: Route) =>
+    path.includes('{') || JSON.stringify(operation).includes('uuid') || (operation.parameters ?? []).length > 0;
+
   /** Calls a route once, with this id wherever an id fits. */
   async function callRoute(browser: TestBrowser, { method, path, operation }: Route, targetId: string) {
     const target = { id: targetId, email, password };
@@ -156,13 +160,12 @@ export async function openIsolation() {
       await db.asService((tx) => tx.insert(projectShares).values(share));
       return stranger.browser;
     },
+    takesId,
     callRoute,
     /** Calls a route once with each of Alice's ids that fits its path and input. */
     async callWithEveryId(browser: TestBrowser, route: Route): Promise<RouteAnswer[]> {
-      const { path, operation } = route;
-      const takesId = path.includes('{') || JSON.stringify(operation).includes('uuid') || operation.parameters?.length;
       const answers: RouteAnswer[] = [];
-      for (const targetId of takesId ? aliceIds : [id]) answers.push(await callRoute(browser, route, targetId));
+      for (const targetId of takesId(route) ? aliceIds : [id]) answers.push(await callRoute(browser, route, targetId));
       return answers;
     },
     expectUnchanged,
