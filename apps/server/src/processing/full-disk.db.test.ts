@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
+import { wakeWorkers } from '../../test/jobs/make-jobs-due.ts';
 import {
   makeRecordedVideo,
   openTestProcessing,
@@ -31,6 +32,7 @@ it(
     // The last attempt out of many.
     await db.execute(sql`
       update pgboss.job set output = output || '{"failures": 4}', start_after = now() where ${isWaiting}`);
+    await wakeWorkers(test.deps.db, 'render-clip');
     const failed = await browser.until(begun.processing_id, ({ status }) => status === 'failed');
     expect(failed).toMatchObject({
       current_step: 'clipping',

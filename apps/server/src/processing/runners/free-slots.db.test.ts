@@ -21,6 +21,11 @@ it('a busy worker takes the next clip only after it has waited, so that a machin
   const take = async () =>
     await test.startWorker({ queues: ['render-clip'], rendersAtOnce: 1, disturbances: [stall, stall] });
   const alone = await take();
+  await expect.poll(countActive, { timeout: 30_000 }).toBe(1);
+  // As if the other clip had waited for long enough.
+  await test.db.service.execute(sql`
+    update pgboss.job set start_after = now() - interval '10 seconds', created_on = now() - interval '10 seconds'
+    where name = 'render-clip' and state = 'created'`);
   await expect.poll(countActive, { timeout: 30_000 }).toBe(2);
   await alone.kill();
 
@@ -33,8 +38,8 @@ it('a busy worker takes the next clip only after it has waited, so that a machin
   };
   await take();
   await expect.poll(keepFresh, { timeout: 30_000, interval: 200 }).toBe(1);
-  // Long enough for several polls.
-  for (let count = 0; count < 25; count += 1) {
+  // Long enough for the worker to look at least once.
+  for (let count = 0; count < 13; count += 1) {
     await sleep(200);
     expect(await keepFresh()).toBe(1);
   }
