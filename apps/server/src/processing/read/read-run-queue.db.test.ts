@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { stageIds } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
+import { runAsOwner } from '../../../test/db/create-test-database.ts';
 import { exampleMoment } from '../../../test/example-moment.ts';
 import { fillProject } from '../../../test/fill-project.ts';
 import { openPerson, type Person } from '../../../test/open-person.ts';
@@ -15,12 +16,13 @@ let test: TestApp;
 let owner: Person;
 let other: Person;
 
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createTestApp();
   owner = await openPerson(test, 'owner@example.org');
   other = await openPerson(test, 'other@example.org');
 });
-afterEach(async () => await test?.close());
+afterAll(async () => await test?.close());
+afterEach(async () => await runAsOwner(test.owner, 'delete from projects; delete from workers'));
 
 type Change = Partial<typeof processingRuns.$inferInsert>;
 
