@@ -65,7 +65,7 @@ it('an expired token is refreshed once for twenty workers, eight of them in othe
   const children = await Promise.all([openChild(), openChild()]);
   const workers = Array.from({ length: 12 }, () => openWorkerDeps({ connection: test.connection, cloud }));
   // Long enough for all of them to read the old token.
-  test.drives.faults.add({ drive: provider, operation: 'refresh', action: 'delay', delayMs: 3000 });
+  test.drives.faults.add({ drive: provider, operation: 'refresh', action: 'delay', delayMs: 1500 });
   const tokens = workers.map(async ({ deps }) => await (await openDrive(deps, whose)).getToken());
   const others = children.map((ask) => ask({ connection: test.connection, cloud, whose, count: 4 }));
   const hashes = (await Promise.all(tokens)).map((token) => createHash('sha256').update(token).digest('hex'));
