@@ -57,7 +57,7 @@ describe('an upload into a bucket', () => {
   it('keeps a received chunk that the bucket is slow to accept, because it would be resent', async () => {
     const client = await begin();
     await client.send(0);
-    standIn.faults.add({ kind: 'slow', operations: ['UploadPart'], times: 1, delayMs: 4_000 });
+    standIn.faults.add({ kind: 'slow', operations: ['UploadPart'], times: 1, delayMs: 1_500 });
     const answers = await Promise.all([client.send(1), client.send(1)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await client.get()).body.receivedChunks).toEqual([0, 1]);
