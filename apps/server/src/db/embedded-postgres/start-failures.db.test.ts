@@ -1,8 +1,22 @@
-import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { getServerPid, makeDataFolder, start } from '../../../test/db/embedded-postgres/data-folders.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
+
+let cluster: string | null = null;
+let removeCluster = async () => {};
+afterAll(async () => await removeCluster());
+
+/** Returns a folder with a stopped database, which each test leaves as it was. */
+async function useCluster(): Promise<string> {
+  if (cluster !== null) return cluster;
+  cluster = await makeDataFolder((clean) => {
+    removeCluster = clean;
+  });
+  await (await start(cluster)).stop();
+  return cluster;
+}
 
 const startIn = (dataDir: string) => startEmbeddedPostgres({ dataDir, log: () => undefined, fast: true });
 
@@ -43,36 +57,38 @@ test.skipIf(process.platform !== 'linux')('a read-only file system is reported',
 });
 
 test('a missing or wrong password is reported, and no process keeps running', async () => {
-  const dataDir = await makeDataFolder();
-  await (await start(dataDir)).stop();
+  const dataDir = await useCluster();
   const passwordFile = join(dataDir, 'postgres', 'password');
+  const password = await readFile(passwordFile);
   await rm(passwordFile);
   const lost = { reason: 'password-lost', message: expect.stringContaining(passwordFile) };
   await expect(startIn(dataDir)).rejects.toMatchObject(lost);
   await writeFile(passwordFile, 'wrong');
   await expect(startIn(dataDir)).rejects.toMatchObject(lost);
   await expect(getServerPid(dataDir)).rejects.toThrow('ENOENT');
+  await writeFile(passwordFile, password);
 });
 
-test('Postgres’ message about a damaged database is reported', async () => {
-  const dataDir = await makeDataFolder();
+test('the error for a damaged postmaster.pid explains the fix', async () => {
+  const dataDir = await useCluster();
+  const file = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
+  for (const content of ['', 'no process id\n']) {
+    await writeFile(file, content);
+    await expect(startIn(dataDir)).rejects.toMatchObject({
+      reason: 'did-not-start',
+      message: expect.stringContaining(`${file} is damaged`),
+    });
+  }
+  await rm(file);
   await (await start(dataDir)).stop();
+});
+
+/** Runs last, since it damages the database. */
+test('Postgres’ message about a damaged database is reported', async () => {
+  const dataDir = await useCluster();
   await writeFile(join(dataDir, 'postgres', 'cluster', 'global', 'pg_control'), 'damaged');
   await expect(startIn(dataDir)).rejects.toMatchObject({
     reason: 'did-not-start',
     message: expect.stringContaining('pg_control'),
   });
-});
-
-test.for(['', 'no process id\n'])('the error for a damaged postmaster.pid explains the fix: %j', async (content) => {
-  const dataDir = await makeDataFolder();
-  await (await start(dataDir)).stop();
-  const file = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
-  await writeFile(file, content);
-  await expect(startIn(dataDir)).rejects.toMatchObject({
-    reason: 'did-not-start',
-    message: expect.stringContaining(`${file} is damaged`),
-  });
-  await rm(file);
-  await (await start(dataDir)).stop();
 });
