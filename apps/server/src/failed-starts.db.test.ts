@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { makeDataFolder, start } from '../test/db/embedded-postgres/data-folders.ts';
 import { findFreePort, runServer } from '../test/run-server.ts';
+import { startHere } from '../test/start-here.ts';
+import { explained } from './program/run-entry.ts';
 
 let folder: string;
 let dataDir: string;
@@ -22,6 +24,13 @@ async function refusalOf(env: Record<string, string>): Promise<string> {
   const { stderr } = server.output();
   expect(stderr).not.toMatch(/^\s+at /m);
   return stderr;
+}
+
+/** Like `refusalOf`, in this process: returns the message of an error that is printed as a sentence. */
+async function refusalHere(env: Record<string, string>): Promise<string> {
+  const error: unknown = await startHere({ CLIPWRIGHT_DATA: dataDir, ...env }).catch((reason: unknown) => reason);
+  expect(explained.map((type) => error instanceof type)).toContain(true);
+  return (error as Error).message;
 }
 
 /** Occupies a port, like another program listening on it. */
@@ -49,7 +58,7 @@ describe('a failed start prints a sentence', () => {
 
   it('if the data folder is not a folder', async () => {
     await writeFile(dataDir, 'a file');
-    expect(await refusalOf({})).toMatch(/CLIPWRIGHT_DATA/);
+    expect(await refusalHere({})).toMatch(/CLIPWRIGHT_DATA/);
   });
 
   it('if the database has an unknown Postgres version, or the secrets are damaged', async () => {
@@ -62,7 +71,7 @@ describe('a failed start prints a sentence', () => {
     expect(await refusalOf({})).toMatch(/12/);
     await writeFile(path, '18\n');
     await writeFile(join(dataDir, 'secrets.json'), '{');
-    expect(await refusalOf({})).toMatch(/secrets\.json is damaged/);
+    expect(await refusalHere({})).toMatch(/secrets\.json is damaged/);
   });
 
   it('if the database is unreachable', async () => {
@@ -74,7 +83,7 @@ describe('a failed start prints a sentence', () => {
 
   it('if the sandbox is enabled at a public URL, in production and elsewhere', async () => {
     for (const NODE_ENV of ['production', 'development']) {
-      const text = await refusalOf({
+      const text = await refusalHere({
         PUBLIC_URL: 'https://clips.example.org',
         HOST: '0.0.0.0',
         SANDBOX: '1',
@@ -86,7 +95,7 @@ describe('a failed start prints a sentence', () => {
 
   it('if the port that SANDBOX_PORT names for the sandbox is in use', async () => {
     const port = await takePort();
-    expect(await refusalOf({ SANDBOX_PORT: String(port) })).toMatch(
+    expect(await refusalHere({ SANDBOX_PORT: String(port) })).toMatch(
       new RegExp(`Port ${port} of the sandbox is taken.*SANDBOX_PORT`),
     );
   });

@@ -18,7 +18,7 @@ const UNREAD_DRAIN_SEC = 6;
 const REPEAT_MS = 500;
 
 /** Errors whose message explains the fix to an operator. */
-const explained = [StartError, DatabaseStartError, EmbeddedPostgresError, BackupError];
+export const explained = [StartError, DatabaseStartError, EmbeddedPostgresError, BackupError];
 
 /**
  * Runs one of our programs, from reading its settings to its exit code. `signal` aborts when the program is stopped; a
