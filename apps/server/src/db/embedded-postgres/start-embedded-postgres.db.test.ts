@@ -1,7 +1,7 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { getServerPid, makeDataFolder, query, start } from '../../../test/db/embedded-postgres/data-folders.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
@@ -23,8 +23,11 @@ test('the first start creates a durable database with a fixed collation, and the
   expect(second.messages).toHaveLength(1);
 });
 
+/** Keeps the database that two tests only read and write. */
+const shared = join(await makeDataFolder(afterAll), 'data');
+
 test.skipIf(process.platform === 'win32')('the server requires the password and hides it', async () => {
-  const dataDir = await makeDataFolder();
+  const dataDir = shared;
   const server = await start(dataDir);
   const connection = server.connection();
   const wrong = new pg.Client({ ...connection, password: 'wrong' });
@@ -38,7 +41,7 @@ test.skipIf(process.platform === 'win32')('the server requires the password and 
 });
 
 test('statement contents stay out of the log', async () => {
-  const dataDir = await makeDataFolder();
+  const dataDir = shared;
   const server = await start(dataDir);
   await query(server, 'create table people (email text unique)');
   await query(server, "insert into people values ('someone@example.org')");
