@@ -19,6 +19,9 @@ afterAll(() => test.close());
 const codeOf = (body: unknown) => (body as { error?: { code: string } }).error?.code;
 
 describe('custom caption styles', () => {
+  /** A user for the requests that change nothing. */
+  let lite: ReturnType<typeof test.signUp> | null = null;
+
   it('are refused on the free plan', async () => {
     const { ask } = await test.signUp();
     const { status, body } = await ask('POST', '/api/caption-styles', { name: 'Mine', look });
@@ -98,7 +101,8 @@ describe('custom caption styles', () => {
     [{ maxLines: 3 }, 'look.maxLines'],
     [{ highlight: { kind: 'pop', color: '#FFFFFF', scale: 5 } }, 'look.highlight.scale'],
   ])('are refused with %j', async (change, field) => {
-    const { ask } = await test.signUp('creator-lite');
+    lite ??= test.signUp('creator-lite');
+    const { ask } = await lite;
     const { status, body } = await ask('POST', '/api/caption-styles', { name: 'Mine', look: { ...look, ...change } });
     expect([status, codeOf(body)]).toEqual([400, 'invalid_input']);
     expect(JSON.stringify(body)).toContain(`"${field}"`);

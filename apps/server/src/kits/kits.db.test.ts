@@ -7,6 +7,9 @@ const { test, ask, openAgency, make, list, send, readFont, makeVideo } = kits;
 afterAll(() => kits.close());
 
 describe('brand kits', () => {
+  /** A user for the requests that change nothing. */
+  let agency: ReturnType<typeof openAgency> | null = null;
+
   it('are not part of the free plan, limited to one on paid plans, and unlimited for agencies', async () => {
     const browser = await test.openBrowser();
     const create = async (name: string) => {
@@ -80,7 +83,8 @@ describe('brand kits', () => {
     [{ settings: { watermark: { opacity: 2 } } }],
     [{ settings: { logoId: 'mine' } }],
   ])('refuse %j as invalid', async (wrong) => {
-    const browser = await openAgency();
+    agency ??= openAgency();
+    const browser = await agency;
     const { status, body } = await ask(browser, 'POST', '/api/brand-kits', { name: 'Acme', ...wrong });
     expect([status, body.error.code]).toEqual([400, 'invalid_input']);
   });
