@@ -138,7 +138,7 @@ it(
       const answer = await fetch(`${api.url}/api/processing-status/${runId}`, { headers: { Cookie: cookie } });
       return z.object({ status: z.string() }).parse(await answer.json()).status;
     };
-    await expect.poll(readStatus, { timeout: LONG_MS, interval: 2_000 }).toBe('completed');
+    await expect.poll(readStatus, { timeout: LONG_MS, interval: 1_000 }).toBe('completed');
     // The recorded spans are sent before the end.
     worker.child.kill('SIGTERM');
     expect(await worker.ended).toBe(0);
