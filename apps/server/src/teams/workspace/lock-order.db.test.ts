@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
 import { fillEditProject } from '../../../test/edits/fill-edit-project.ts';
 import { openPerson, type Person, personPassword } from '../../../test/open-person.ts';
-import { choosePlan, openTeam } from '../../../test/teams/open-team.ts';
+import { addMember, choosePlan } from '../../../test/teams/open-team.ts';
 import { toClientConfig } from '../../db/connection-settings.ts';
 import { cloudStorageFiles } from '../../db/tables/cloud-tables.ts';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
@@ -113,14 +113,13 @@ let lasting: Promise<Place> | null = null;
 
 async function openPlace(end: End): Promise<Place> {
   places += 1;
-  if (end === 'workspace') {
-    const { owner, editor } = await openTeam(test, `locks-${places}`);
-    await choosePlan(test, editor, 'agency-starter');
-    return { owner, editor };
-  }
   const owner = await openPerson(test, `locks-${places}@example.org`);
   await choosePlan(test, owner, 'agency-starter');
-  return { owner, editor: null };
+  if (end !== 'workspace') return { owner, editor: null };
+  const editor = await openPerson(test, `editor-locks-${places}@example.org`);
+  await addMember(test, owner, editor, 'editor');
+  await choosePlan(test, editor, 'agency-starter');
+  return { owner, editor };
 }
 
 async function openScene(end: End): Promise<Scene> {
