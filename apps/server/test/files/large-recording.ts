@@ -14,7 +14,7 @@ const LENGTH_SEC = 240;
 type Window = { startSec: number; endSec: number };
 export type LargeRecording = Awaited<ReturnType<typeof openLargeRecording>>;
 
-/** How a copy of the recording is written. */
+/** The file endings of copies of the recording, and the options to write them. */
 const layouts = {
   'index at the end': ['mp4'],
   'index at the beginning': ['mp4', '-movflags', '+faststart'],
