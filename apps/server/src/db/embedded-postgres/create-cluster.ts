@@ -45,7 +45,7 @@ export async function createCluster(options: {
       ['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
       ['--data-checksums'],
       ['--no-instructions'],
-      ...(isFast ? [['--no-sync']] : []),
+      ...(isFast ? [['--no-sync', '--set', 'scram_iterations=1']] : []),
     ];
     await runToEnd(run, binaries.initdb, args.flat());
     await rename(cluster, paths.cluster).catch((error) => {
