@@ -15,14 +15,15 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** Creates a migrated database that contains only the plans, for one test file. */
+/** Creates a migrated database that contains only the plans and queues, for one test file. */
 export async function createTestDatabase(options: { maxConnections?: number } = {}): Promise<TestDatabase> {
   const { owner: cluster, template, rolePassword } = inject('testCluster');
   const name = `test_${randomBytes(8).toString('hex')}`;
   // Copying files takes two thirds as much work as the default, which logs the copy.
   await runAsOwner(cluster, `create database ${name} template ${template} strategy file_copy`);
   const owner = { ...cluster, database: name };
-  const database = await openPreparedDatabase({ owner, rolePassword, log: silentLog, ...options });
+  // Few files use every role, so each role logs in when it is first used.
+  const database = await openPreparedDatabase({ owner, rolePassword, log: silentLog, isWorker: true, ...options });
   return {
     database,
     owner,

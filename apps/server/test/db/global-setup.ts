@@ -3,12 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { withLogin } from '../../src/db/connection-settings.ts';
 import {
   type EmbeddedConnection,
   startEmbeddedPostgres,
 } from '../../src/db/embedded-postgres/start-embedded-postgres.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
+import { serviceRole } from '../../src/db/roles.ts';
+import { openJobs } from '../../src/jobs/open-jobs.ts';
+import { createLog } from '../../src/log/create-log.ts';
 import { prepareOperations } from '../../src/program/prepare-operations.ts';
+import { jobDefinitions } from '../../src/worker.ts';
 import { silentLog } from './silent-log.ts';
 
 /** The facts a test file needs to create its database. */
@@ -24,7 +29,7 @@ const folderPrefix = 'clipwright-test-';
 const rolePassword = 'of-the-tests';
 const template = 'migrated';
 
-/** Starts one Postgres for all test files in the run, with a migrated database that each file copies. */
+/** Starts one Postgres for the run, with a migrated database that each file copies, including its queues. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandoned();
   const dataDir = await mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`));
@@ -41,11 +46,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
     prepare: prepareOperations,
   });
   await database.close();
+  await declareQueues({ ...owner, database: template });
   project.provide('testCluster', { owner, template, rolePassword });
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+/** Declares every queue once, so that no test file does. */
+async function declareQueues(owner: EmbeddedConnection): Promise<void> {
+  const connection = withLogin(owner, serviceRole.name, rolePassword);
+  const log = createLog({ level: 'silent', isJson: true });
+  const jobs = await openJobs({ connection, definitions: jobDefinitions, isWorker: false, log });
+  await jobs.close();
 }
 
 /** Removes a killed run's server by joining it, so as to be the last to leave. */
