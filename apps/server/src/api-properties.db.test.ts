@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fillProject } from '../test/builders/project.ts';
+import { openPerson } from '../test/builders/user.ts';
 import { createTestApp, type TestApp } from '../test/create-test-app.ts';
 import {
   addressOf,
@@ -10,8 +12,6 @@ import {
   fillIn,
   listOperations,
 } from '../test/draw-request.ts';
-import { fillProject } from '../test/fill-project.ts';
-import { openPerson } from '../test/open-person.ts';
 import { setPlan } from '../test/set-plan.ts';
 import { apiKeys } from './db/tables/accounts-tables.ts';
 import { makeApiKey } from './http/guards/api-key-text.ts';

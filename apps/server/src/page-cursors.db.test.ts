@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fillProject } from '../test/builders/project.ts';
+import { openPerson, type Person } from '../test/builders/user.ts';
 import { createTestApp, type TestApp } from '../test/create-test-app.ts';
-import { fillProject } from '../test/fill-project.ts';
-import { openPerson, type Person } from '../test/open-person.ts';
 import { setPlan } from '../test/set-plan.ts';
 import { creditLedger, payments } from './db/tables/billing-tables.ts';
 

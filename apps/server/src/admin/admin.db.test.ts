@@ -11,10 +11,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { fillProject } from '../../test/builders/project.ts';
+import { openPerson, type Person } from '../../test/builders/user.ts';
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
-import { runAsOwner } from '../../test/db/create-test-database.ts';
-import { fillProject } from '../../test/fill-project.ts';
-import { openPerson, type Person } from '../../test/open-person.ts';
 import { createApp } from '../app.ts';
 import { users } from '../db/tables/accounts-tables.ts';
 import { renderRunners } from '../db/tables/processing-runners-tables.ts';
@@ -235,6 +234,8 @@ describe('the overview', () => {
   });
 
   it('shows the wait of the oldest job, and the state of the disks', async () => {
+    // An email waits to be sent.
+    await test.signUp('waiting@example.org');
     const { queues, files, freeBytes } = await readOverview();
     const mails = queues.find(({ name }) => name === 'send-mail');
     expect(mails?.waiting).toBeGreaterThan(0);

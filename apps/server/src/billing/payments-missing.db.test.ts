@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPerson } from '../../test/builders/user.ts';
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
-import { openPerson } from '../../test/open-person.ts';
 
 let test: TestApp;
 beforeAll(async () => {

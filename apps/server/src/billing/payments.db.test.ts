@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openTestBilling, type TestBilling, until } from '../../test/billing/open-test-billing.ts';
 import { codeOf, openTestPeople } from '../../test/billing/open-test-people.ts';
 import { settle } from '../../test/billing/run-history.ts';
-import type { Person } from '../../test/open-person.ts';
+import type { Person } from '../../test/builders/user.ts';
 import { creditPurchases } from '../db/tables/billing-tables.ts';
 import { usageTracking } from '../db/tables/plans-tables.ts';
 

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestBilling, type TestBilling } from '../../test/billing/open-test-billing.ts';
-import { createTestUser } from '../../test/db/create-test-user.ts';
-import { openPerson } from '../../test/open-person.ts';
+import { createTestUser, openPerson } from '../../test/builders/user.ts';
 import { userSubscriptions } from '../db/tables/plans-tables.ts';
 import { startCreditsCheckout } from './start-checkout.ts';
 import { syncCustomer } from './sync/sync-customer.ts';

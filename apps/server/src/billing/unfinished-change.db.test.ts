@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestBilling, type TestBilling, until } from '../../test/billing/open-test-billing.ts';
-import { openPerson } from '../../test/open-person.ts';
+import { openPerson } from '../../test/builders/user.ts';
 
 let test: TestBilling;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestBilling, type TestBilling, until } from '../../test/billing/open-test-billing.ts';
 import { openTestPeople } from '../../test/billing/open-test-people.ts';
-import type { Person } from '../../test/open-person.ts';
+import type { Person } from '../../test/builders/user.ts';
 import { trackVideoUsage } from '../plans/track-video-usage.ts';
 import { ensurePortal } from './ensure-portal.ts';
 import { syncCustomer } from './sync/sync-customer.ts';

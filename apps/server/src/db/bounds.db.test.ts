@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestUser } from '../../test/builders/user.ts';
 import { createTestDatabase } from '../../test/db/create-test-database.ts';
-import { createTestUser } from '../../test/db/create-test-user.ts';
 import { fillEveryTable } from '../../test/db/fill-every-table.ts';
 import { refusedValues } from '../../test/db/refused-values.ts';
 

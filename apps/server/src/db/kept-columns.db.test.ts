@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestUser } from '../../test/builders/user.ts';
 import { createTestDatabase } from '../../test/db/create-test-database.ts';
-import { createTestUser } from '../../test/db/create-test-user.ts';
 import { fillEveryTable } from '../../test/db/fill-every-table.ts';
 import { users } from './tables/accounts-tables.ts';
 import { clipRenditions } from './tables/clip-renditions-table.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createTestUser } from '../../test/db/create-test-user.ts';
+import { createTestUser } from '../../test/builders/user.ts';
 import { silentLog } from '../../test/db/silent-log.ts';
 import { checkInstallation } from './check-installation.ts';
 import type { ConnectionSettings } from './connection-settings.ts';

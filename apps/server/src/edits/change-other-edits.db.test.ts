@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPerson, type Person } from '../../test/builders/user.ts';
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
 import { fillEditProject } from '../../test/edits/fill-edit-project.ts';
-import { openPerson, type Person } from '../../test/open-person.ts';
 import { plannedClips } from '../db/tables/processing-tables.ts';
 
 let test: TestApp;

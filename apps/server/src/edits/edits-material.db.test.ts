@@ -15,9 +15,9 @@ import {
 } from '@clipwright/media/plan';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPerson, type Person } from '../../test/builders/user.ts';
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
 import { fillEditProject } from '../../test/edits/fill-edit-project.ts';
-import { openPerson, type Person } from '../../test/open-person.ts';
 import { rootDir } from '../config/config.ts';
 import { clipEdits } from '../db/tables/edits-tables.ts';
 import { processingRuns } from '../db/tables/processing-tables.ts';

@@ -1,10 +1,10 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillProject } from '../../test/builders/project.ts';
+import { openPerson, type Person } from '../../test/builders/user.ts';
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
 import { fillEditProject } from '../../test/edits/fill-edit-project.ts';
-import { fillProject } from '../../test/fill-project.ts';
-import { openPerson, type Person } from '../../test/open-person.ts';
 import { clipEdits, clipEditVersions } from '../db/tables/edits-tables.ts';
 import { plannedClips } from '../db/tables/processing-tables.ts';
 import { projectShares } from '../db/tables/projects-tables.ts';

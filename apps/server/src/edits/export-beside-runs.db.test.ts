@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPerson, type Person } from '../../test/builders/user.ts';
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
 import { fillEditProject } from '../../test/edits/fill-edit-project.ts';
 import { exampleMoment } from '../../test/example-moment.ts';
-import { openPerson, type Person } from '../../test/open-person.ts';
 import { putInFlight } from '../../test/processing/put-in-flight.ts';
 import { clipEditVersions } from '../db/tables/edits-tables.ts';
 import { plannedClips, processingRuns } from '../db/tables/processing-tables.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPerson, type Person } from '../../test/builders/user.ts';
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
 import { exampleMedia, fillEditProject } from '../../test/edits/fill-edit-project.ts';
-import { openPerson, type Person } from '../../test/open-person.ts';
 import { clipRenditions } from '../db/tables/clip-renditions-table.ts';
 import { sources } from '../db/tables/sources-tables.ts';
 

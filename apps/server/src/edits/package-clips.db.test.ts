@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPerson, type Person } from '../../test/builders/user.ts';
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
 import { fillEditProject } from '../../test/edits/fill-edit-project.ts';
-import { openPerson, type Person } from '../../test/open-person.ts';
 import { projectShares } from '../db/tables/projects-tables.ts';
 import { sources } from '../db/tables/sources-tables.ts';
 import { packageMessages as texts } from './package-messages.ts';

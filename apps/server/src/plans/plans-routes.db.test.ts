@@ -1,8 +1,8 @@
 import { planCatalogue, subscriptionStatus, usageHistory } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { createTestUser } from '../../test/builders/user.ts';
 import { createTestDatabase } from '../../test/db/create-test-database.ts';
-import { createTestUser } from '../../test/db/create-test-user.ts';
 import { silentLog } from '../../test/db/silent-log.ts';
 import { usageTracking } from '../db/tables/plans-tables.ts';
 import { answerError } from '../http/answer-error.ts';

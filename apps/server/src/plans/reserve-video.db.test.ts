@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestUser } from '../../test/builders/user.ts';
 import { createTestDatabase, runAsOwner } from '../../test/db/create-test-database.ts';
-import { createTestUser } from '../../test/db/create-test-user.ts';
 import { makeProject } from '../../test/plans/make-project.ts';
 import { subscriptionPlans, usageTracking, userSubscriptions } from '../db/tables/plans-tables.ts';
 import { projects } from '../db/tables/projects-tables.ts';

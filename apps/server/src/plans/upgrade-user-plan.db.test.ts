@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestUser } from '../../test/builders/user.ts';
 import { createTestDatabase, runAsOwner } from '../../test/db/create-test-database.ts';
-import { createTestUser } from '../../test/db/create-test-user.ts';
 import { makeProject } from '../../test/plans/make-project.ts';
 import { creditPurchases } from '../db/tables/billing-tables.ts';
 import { subscriptionEvents, subscriptionPlans, usageTracking, userSubscriptions } from '../db/tables/plans-tables.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillProject } from '../../test/builders/project.ts';
+import { openPerson, type Person } from '../../test/builders/user.ts';
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
-import { fillProject } from '../../test/fill-project.ts';
-import { openPerson, type Person } from '../../test/open-person.ts';
 import { usageTracking } from '../db/tables/plans-tables.ts';
 import { processingRuns } from '../db/tables/processing-tables.ts';
 import { projects } from '../db/tables/projects-tables.ts';

@@ -1,9 +1,9 @@
 import { projectDetail } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillProject } from '../../test/builders/project.ts';
+import { openPerson, type Person } from '../../test/builders/user.ts';
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
-import { fillProject } from '../../test/fill-project.ts';
-import { openPerson, type Person } from '../../test/open-person.ts';
 import { analyses } from '../db/tables/clips-tables.ts';
 import { sources } from '../db/tables/sources-tables.ts';
 

@@ -1,8 +1,8 @@
 import { listProjectsQuery, projectList } from '@clipwright/contract';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestUser } from '../../test/builders/user.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/db/create-test-database.ts';
-import { createTestUser } from '../../test/db/create-test-user.ts';
 import { createSecrets } from '../config/secrets.ts';
 import { users } from '../db/tables/accounts-tables.ts';
 import { videoClips } from '../db/tables/clips-tables.ts';

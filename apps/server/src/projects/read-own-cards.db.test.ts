@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fillProject } from '../../test/builders/project.ts';
+import { openPerson, type Person } from '../../test/builders/user.ts';
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
 import { runAsOwner } from '../../test/db/create-test-database.ts';
-import { fillProject } from '../../test/fill-project.ts';
-import { openPerson, type Person } from '../../test/open-person.ts';
 import { toClientConfig } from '../db/connection-settings.ts';
 import { clipRenditions } from '../db/tables/clip-renditions-table.ts';
 import { analyses, videoClips } from '../db/tables/clips-tables.ts';

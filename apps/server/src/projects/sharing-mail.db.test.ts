@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fillProject } from '../../test/builders/project.ts';
+import { openPerson, type Person } from '../../test/builders/user.ts';
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
-import { fillProject } from '../../test/fill-project.ts';
-import { openPerson, type Person } from '../../test/open-person.ts';
 import { parseConfig } from '../config/config.ts';
 import { mailToSend } from '../mail/send-mail-job.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillProject } from '../../test/builders/project.ts';
+import { openPerson, personPassword } from '../../test/builders/user.ts';
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
-import { fillProject } from '../../test/fill-project.ts';
-import { openPerson, personPassword } from '../../test/open-person.ts';
 import { addMember, choosePlan, findInvitationToken, openTeam } from '../../test/teams/open-team.ts';
 import { notices } from '../db/tables/notices-tables.ts';
 import { featureUsageLog } from '../db/tables/plans-tables.ts';

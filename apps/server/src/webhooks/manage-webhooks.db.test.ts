@@ -1,7 +1,7 @@
 import { webhookLimits } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPerson } from '../../test/open-person.ts';
+import { openPerson } from '../../test/builders/user.ts';
 import { openTestWebhooks, proof, type TestWebhooks } from '../../test/webhooks/open-test-webhooks.ts';
 import { webhookEndpoints } from '../db/tables/webhooks-tables.ts';
 

@@ -2,8 +2,8 @@ import { type WebhookDelivery, type WebhookEvent, webhookEvent, webhookLimits } 
 import { and, eq } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fillProject } from '../../test/fill-project.ts';
-import type { Person } from '../../test/open-person.ts';
+import { fillProject } from '../../test/builders/project.ts';
+import type { Person } from '../../test/builders/user.ts';
 import { putInFlight } from '../../test/processing/put-in-flight.ts';
 import { openTestWebhooks, proof, type TestWebhooks } from '../../test/webhooks/open-test-webhooks.ts';
 import type { Config } from '../config/config.ts';

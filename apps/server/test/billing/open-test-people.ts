@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { openPerson, type Person } from '../open-person.ts';
+import { openPerson, type Person } from '../builders/user.ts';
 import { type TestBilling, until } from './open-test-billing.ts';
 
 type Answer = { status: number; body: { error?: { code: string } } };

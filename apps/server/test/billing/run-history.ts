@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { syncCustomer } from '../../src/billing/sync/sync-customer.ts';
 import { userSubscriptions } from '../../src/db/tables/plans-tables.ts';
-import { createTestUser } from '../db/create-test-user.ts';
+import { createTestUser } from '../builders/user.ts';
 import { compareTables } from './compare-tables.ts';
 import { listPrices } from './list-prices.ts';
 import { type TestBilling, until } from './open-test-billing.ts';

@@ -18,7 +18,6 @@ import { type Config, parseConfig, rootDir } from '../../src/config/config.ts';
 import { createSecrets } from '../../src/config/secrets.ts';
 import { withLogin } from '../../src/db/connection-settings.ts';
 import { serviceRole } from '../../src/db/roles.ts';
-import { users } from '../../src/db/tables/accounts-tables.ts';
 import { clipRenditions } from '../../src/db/tables/clip-renditions-table.ts';
 import { analyses, transcriptions, videoClips } from '../../src/db/tables/clips-tables.ts';
 import { subscriptionPlans } from '../../src/db/tables/plans-tables.ts';
@@ -30,6 +29,7 @@ import { openJobs } from '../../src/jobs/open-jobs.ts';
 import { createLog } from '../../src/log/create-log.ts';
 import { upgradeUserPlan } from '../../src/plans/index.ts';
 import { jobDefinitions } from '../../src/worker.ts';
+import { createSignedInUser } from '../builders/user.ts';
 import { createTestAuth } from '../create-test-auth.ts';
 import { createTestDatabase } from '../db/create-test-database.ts';
 
@@ -57,11 +57,12 @@ export async function openTestCaptions({ llmUrl = null }: { llmUrl?: string | nu
   await startCaptions(jobs, { ...deps, getParts: () => Promise.resolve(parts) });
   let people = 0;
 
-  /** Signs up a user. */
+  /** Creates a signed-in user. */
   async function signUp(slug: PlanSlug = 'free') {
     people += 1;
     const address = `203.0.113.${people}`;
-    let cookie = '';
+    const email = `tester-${people}@example.org`;
+    const { id: userId, cookie } = await createSignedInUser(deps, { email, emailVerified: false });
     const send = async (method: string, path: string, body?: unknown) => {
       const headers = {
         Origin: config.publicUrl,
@@ -74,20 +75,12 @@ export async function openTestCaptions({ llmUrl = null }: { llmUrl?: string | nu
         { incoming: { socket: { remoteAddress: address } as never } },
       );
     };
-    const [email, password] = [`tester-${people}@example.org`, 'correct horse battery'];
-    const form = { fullName: 'A Tester', email, password, confirmPassword: password, termsAccepted: true };
-    const answer = await send('POST', '/api/accounts/sign-up', form);
-    cookie = answer.headers
-      .getSetCookie()
-      .map((each) => each.split(';')[0])
-      .join('; ');
-    const userId = await db.asService(async (tx) => {
-      const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-      const [plan] = await tx.select().from(subscriptionPlans).where(eq(subscriptionPlans.slug, slug));
-      const id = user?.id ?? '';
-      if (slug !== 'free') await upgradeUserPlan(deps, { userId: id, planId: plan?.id ?? '' }, tx);
-      return id;
-    });
+    if (slug !== 'free') {
+      await db.asService(async (tx) => {
+        const [plan] = await tx.select().from(subscriptionPlans).where(eq(subscriptionPlans.slug, slug));
+        await upgradeUserPlan(deps, { userId, planId: plan?.id ?? '' }, tx);
+      });
+    }
     /** Sends a request and returns the response status and body. */
     const ask = async (method: string, path: string, body?: unknown) => {
       const { status, ...response } = await send(method, path, body).then(async (given) => ({

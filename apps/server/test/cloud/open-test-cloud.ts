@@ -11,8 +11,8 @@ import type { Config } from '../../src/config/config.ts';
 import { cloudStorageConnections as connections } from '../../src/db/tables/cloud-tables.ts';
 import { openJobs } from '../../src/jobs/open-jobs.ts';
 import { jobDefinitions } from '../../src/worker.ts';
+import { openPerson, type Person } from '../builders/user.ts';
 import { createTestApp } from '../create-test-app.ts';
-import { openPerson, type Person } from '../open-person.ts';
 
 export type TestCloud = Awaited<ReturnType<typeof openTestCloud>>;
 

@@ -4,7 +4,7 @@ import type { ClipMaterial } from '@clipwright/media/plan';
 import { processingStages } from '../../src/db/tables/processing-tables.ts';
 import type { Deps } from '../../src/deps.ts';
 import { runFolder } from '../../src/files/index.ts';
-import { fillProject } from '../fill-project.ts';
+import { fillProject } from '../builders/project.ts';
 
 /** The source's duration, in seconds. */
 const sourceSec = 90;

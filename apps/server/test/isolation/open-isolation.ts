@@ -9,7 +9,7 @@ import { jobDefinitions } from '../../src/worker.ts';
 import { openTestAccounts } from '../accounts/open-test-accounts.ts';
 import { TestBrowser } from '../accounts/test-browser.ts';
 import { password, signUpTestUser } from '../accounts/test-users.ts';
-import { createTestUser } from '../db/create-test-user.ts';
+import { createTestUser } from '../builders/user.ts';
 import { fillEveryTable } from '../db/fill-every-table.ts';
 import { listRoutes, type Route } from './list-routes.ts';
 import { makeInput } from './make-input.ts';

@@ -11,7 +11,6 @@ import { type Config, parseConfig, rootDir } from '../../src/config/config.ts';
 import { createSecrets } from '../../src/config/secrets.ts';
 import { withLogin } from '../../src/db/connection-settings.ts';
 import { serviceRole } from '../../src/db/roles.ts';
-import { users } from '../../src/db/tables/accounts-tables.ts';
 import { subscriptionPlans } from '../../src/db/tables/plans-tables.ts';
 import type { Deps } from '../../src/deps.ts';
 import { openFileStore } from '../../src/files/index.ts';
@@ -20,6 +19,7 @@ import { createLog } from '../../src/log/create-log.ts';
 import { openMailer } from '../../src/mail/index.ts';
 import { upgradeUserPlan } from '../../src/plans/index.ts';
 import { jobDefinitions, startWork } from '../../src/worker.ts';
+import { createSignedInUser } from '../builders/user.ts';
 import { createTestAuth } from '../create-test-auth.ts';
 import { createTestDatabase } from '../db/create-test-database.ts';
 import { createRecordedEngine, type Disturbance } from './recorded-engine.ts';
@@ -72,6 +72,8 @@ export async function openTestProcessing({
   async function openBrowser() {
     people += 1;
     const address = `203.0.113.${people}`;
+    const email = `tester-${people}@example.org`;
+    const { id: userId, cookie } = await createSignedInUser(deps, { email, emailVerified: false });
     const request = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
       await app.request(
         path,
@@ -87,24 +89,14 @@ export async function openTestProcessing({
         },
         { incoming: { socket: { remoteAddress: address } as never } },
       );
-    let cookie = '';
-    const password = 'correct horse battery';
-    const email = `tester-${people}@example.org`;
-    const form = { fullName: 'A Tester', email, password, confirmPassword: password, termsAccepted: true };
-    const answer = await request('POST', '/api/accounts/sign-up', form);
-    cookie = answer.headers
-      .getSetCookie()
-      .map((each) => each.split(';')[0])
-      .join('; ');
     return {
       request,
       email,
       /** Grants the user a plan manually. */
       async putOnPlan(slug: PlanSlug): Promise<void> {
         await db.asService(async (tx) => {
-          const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
           const [plan] = await tx.select().from(subscriptionPlans).where(eq(subscriptionPlans.slug, slug));
-          await upgradeUserPlan(deps, { userId: user?.id ?? '', planId: plan?.id ?? '' }, tx);
+          await upgradeUserPlan(deps, { userId, planId: plan?.id ?? '' }, tx);
         });
       },
       async begin(body: unknown): Promise<ProcessProjectResult> {

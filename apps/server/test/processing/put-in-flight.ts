@@ -5,8 +5,8 @@ import { plannedClips, processingRuns, processingStages } from '../../src/db/tab
 import { projects } from '../../src/db/tables/projects-tables.ts';
 import type { Deps } from '../../src/deps.ts';
 import { reserveVideo } from '../../src/plans/index.ts';
+import type { fillProject } from '../builders/project.ts';
 import { exampleMoment } from '../example-moment.ts';
-import type { fillProject } from '../fill-project.ts';
 
 /** Puts a filled project in flight: its clips are finished, and one more is being rendered. */
 export async function putInFlight(

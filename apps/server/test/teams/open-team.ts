@@ -4,8 +4,8 @@ import { subscriptionPlans } from '../../src/db/tables/plans-tables.ts';
 import { workspaceInvitations } from '../../src/db/tables/teams-tables.ts';
 import { upgradeUserPlan } from '../../src/plans/index.ts';
 import { createTeamInvitationToken } from '../../src/teams/invitations/team-invitation-token.ts';
+import { openPerson, type Person } from '../builders/user.ts';
 import type { TestApp } from '../create-test-app.ts';
-import { openPerson, type Person } from '../open-person.ts';
 
 /** Puts someone on a plan, like a confirmed payment. */
 export async function choosePlan(test: TestApp, person: Person, slug: 'agency-starter' | 'creator-pro' | 'free') {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { subscriptionPlans } from '../../src/db/tables/plans-tables.ts';
 import { upgradeUserPlan } from '../../src/plans/index.ts';
+import { fillProject } from '../builders/project.ts';
+import { openPerson, type Person, personPassword } from '../builders/user.ts';
 import { createTestApp } from '../create-test-app.ts';
-import { fillProject } from '../fill-project.ts';
-import { openPerson, type Person, personPassword } from '../open-person.ts';
 import { startReceiver } from './start-receiver.ts';
 
 export const proof = { currentPassword: personPassword };

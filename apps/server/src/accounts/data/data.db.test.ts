@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestAccounts, type TestAccounts } from '../../../test/accounts/open-test-accounts.ts';
 import type { TestBrowser } from '../../../test/accounts/test-browser.ts';
 import { newEmail, password, signIn, signUpTestUser } from '../../../test/accounts/test-users.ts';
-import { createTestUser } from '../../../test/db/create-test-user.ts';
+import { createTestUser } from '../../../test/builders/user.ts';
 import { fillEveryTable } from '../../../test/db/fill-every-table.ts';
 import { readCatalogue } from '../../../test/db/read-catalogue.ts';
 import { sessions, users } from '../../db/tables/accounts-tables.ts';

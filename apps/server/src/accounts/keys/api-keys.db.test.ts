@@ -1,10 +1,10 @@
 import { apiKeyList, createdApiKey, errorBody } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fillProject } from '../../../test/builders/project.ts';
+import { openPerson, type Person } from '../../../test/builders/user.ts';
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
-import { fillProject } from '../../../test/fill-project.ts';
 import { listRoutes } from '../../../test/isolation/list-routes.ts';
-import { openPerson, type Person } from '../../../test/open-person.ts';
 import { setPlan } from '../../../test/set-plan.ts';
 import { apiKeys } from '../../db/tables/accounts-tables.ts';
 import { keyRoutes, keyScopeOf } from '../../http/guards/key-routes.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillProject } from '../../../test/builders/project.ts';
+import type { Person } from '../../../test/builders/user.ts';
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
-import { fillProject } from '../../../test/fill-project.ts';
-import type { Person } from '../../../test/open-person.ts';
 import { choosePlan, openTeam } from '../../../test/teams/open-team.ts';
 import { workspaceMembers } from '../../db/tables/teams-tables.ts';
 

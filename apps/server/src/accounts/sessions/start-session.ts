@@ -19,7 +19,15 @@ type Person = { id: string; email: string; name: string; language: Language | nu
 export async function startSession(
   deps: SessionDeps,
   tx: Transaction,
-  { user, isRemembered, visitor }: { user: Person; isRemembered: boolean; visitor: Visitor },
+  {
+    user,
+    isRemembered,
+    visitor,
+  }: {
+    user: Person;
+    isRemembered: boolean;
+    visitor: Pick<Visitor, 'address' | 'deviceId' | 'sessionToken' | 'userAgent'>;
+  },
 ): Promise<string[]> {
   const now = deps.now();
   const validSec = isRemembered ? sessionValidSec.remembered : sessionValidSec.brief;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fillProject } from '../../../test/builders/project.ts';
+import { openPerson, type Person } from '../../../test/builders/user.ts';
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
-import { fillProject } from '../../../test/fill-project.ts';
-import { openPerson, type Person } from '../../../test/open-person.ts';
 import { sessions, users } from '../../db/tables/accounts-tables.ts';
 import { issueAccountToken } from './account-token.ts';
 

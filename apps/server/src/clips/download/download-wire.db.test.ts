@@ -5,9 +5,9 @@ import { Readable } from 'node:stream';
 import { serve } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fillProject } from '../../../test/builders/project.ts';
+import { openPerson, type Person } from '../../../test/builders/user.ts';
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
-import { fillProject } from '../../../test/fill-project.ts';
-import { openPerson, type Person } from '../../../test/open-person.ts';
 import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
 
 const MIB = 1024 ** 2;

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { eq, isNull } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillProject } from '../../../test/builders/project.ts';
+import { openPerson, type Person } from '../../../test/builders/user.ts';
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
-import { fillProject } from '../../../test/fill-project.ts';
-import { openPerson, type Person } from '../../../test/open-person.ts';
 import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
 import { checkClipFiles } from '../check-clip-files.ts';
 

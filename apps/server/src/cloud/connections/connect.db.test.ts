@@ -2,9 +2,9 @@ import { type CloudProviderId, cloudAttempt, cloudConnections, cloudProviders } 
 import { walkDriveConsent } from '@clipwright/sandbox/testing/drives';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type Person, personPassword } from '../../../test/builders/user.ts';
 import { openTestCloud, type TestCloud } from '../../../test/cloud/open-test-cloud.ts';
 import { listQueuedMails } from '../../../test/list-queued-mails.ts';
-import { type Person, personPassword } from '../../../test/open-person.ts';
 import { sessions } from '../../db/tables/accounts-tables.ts';
 import { cloudOauthAttempts } from '../../db/tables/cloud-attempts-table.ts';
 

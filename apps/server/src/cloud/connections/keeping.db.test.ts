@@ -1,9 +1,9 @@
 import { type CloudProviderId, cloudDisconnected, cloudProviders } from '@clipwright/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fillProject } from '../../../test/builders/project.ts';
+import type { Person } from '../../../test/builders/user.ts';
 import { openTestCloud, type TestCloud } from '../../../test/cloud/open-test-cloud.ts';
-import { fillProject } from '../../../test/fill-project.ts';
-import type { Person } from '../../../test/open-person.ts';
 import {
   cloudStorageFiles,
   cloudStorageConnections as connections,

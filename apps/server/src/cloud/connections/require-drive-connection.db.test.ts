@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { fillProject } from '../../../test/builders/project.ts';
+import type { Person } from '../../../test/builders/user.ts';
 import { openTestCloud, type TestCloud } from '../../../test/cloud/open-test-cloud.ts';
-import { fillProject } from '../../../test/fill-project.ts';
-import type { Person } from '../../../test/open-person.ts';
 import { cloudUploads } from '../../db/tables/cloud-uploads-tables.ts';
 import type { VideoOrigin } from '../../db/tables/plans-tables.ts';
 import { commitVideo, reserveVideo } from '../../plans/index.ts';

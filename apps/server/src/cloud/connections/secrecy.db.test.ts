@@ -5,8 +5,8 @@ import { walkDriveConsent } from '@clipwright/sandbox/testing/drives';
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Person } from '../../../test/builders/user.ts';
 import { openTestCloud, type TestCloud } from '../../../test/cloud/open-test-cloud.ts';
-import type { Person } from '../../../test/open-person.ts';
 import { cloudStorageConnections as connections } from '../../db/tables/cloud-tables.ts';
 
 let test: TestCloud;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openPerson } from '../../../test/builders/user.ts';
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
-import { openPerson } from '../../../test/open-person.ts';
 import { QUEUE_SCHEMA } from '../../jobs/queue-schema.ts';
 import { limitedResources } from './limited-resources.ts';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestUser } from '../../../test/builders/user.ts';
 import { createTestDatabase } from '../../../test/db/create-test-database.ts';
-import { createTestUser } from '../../../test/db/create-test-user.ts';
 import { makeProject } from '../../../test/plans/make-project.ts';
 import { creditLedger } from '../../db/tables/billing-tables.ts';
 import { userSubscriptions } from '../../db/tables/plans-tables.ts';

@@ -1,9 +1,9 @@
 import type { Worker } from 'node:worker_threads';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fillProject } from '../../../test/builders/project.ts';
+import { openPerson, type Person } from '../../../test/builders/user.ts';
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
-import { fillProject } from '../../../test/fill-project.ts';
-import { openPerson, type Person } from '../../../test/open-person.ts';
 import { putInFlight } from '../../../test/processing/put-in-flight.ts';
 import { transcriptions, videoClips } from '../../db/tables/clips-tables.ts';
 import { processingStages } from '../../db/tables/processing-tables.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { stageIds } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fillProject } from '../../../test/builders/project.ts';
+import { openPerson, type Person } from '../../../test/builders/user.ts';
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
 import { runAsOwner } from '../../../test/db/create-test-database.ts';
 import { exampleMoment } from '../../../test/example-moment.ts';
-import { fillProject } from '../../../test/fill-project.ts';
-import { openPerson, type Person } from '../../../test/open-person.ts';
 import { plannedClips, processingRuns, processingStages } from '../../db/tables/processing-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
 import { workers } from '../../db/tables/workers-table.ts';

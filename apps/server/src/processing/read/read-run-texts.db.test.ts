@@ -1,9 +1,9 @@
 import { analysisAnswer } from '@clipwright/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { fillProject } from '../../../test/builders/project.ts';
+import { openPerson, type Person } from '../../../test/builders/user.ts';
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
-import { fillProject } from '../../../test/fill-project.ts';
-import { openPerson, type Person } from '../../../test/open-person.ts';
 import { putInFlight } from '../../../test/processing/put-in-flight.ts';
 import { analyses, videoClips } from '../../db/tables/clips-tables.ts';
 import { processingStages } from '../../db/tables/processing-tables.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPerson, type Person } from '../../../test/builders/user.ts';
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
-import { openPerson, type Person } from '../../../test/open-person.ts';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
 

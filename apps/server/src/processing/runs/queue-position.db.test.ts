@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fillProject } from '../../../test/builders/project.ts';
+import { openPerson } from '../../../test/builders/user.ts';
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
 import { exampleMoment } from '../../../test/example-moment.ts';
-import { fillProject } from '../../../test/fill-project.ts';
-import { openPerson } from '../../../test/open-person.ts';
 import { plannedClips, processingRuns } from '../../db/tables/processing-tables.ts';
 import { nextQueuePositions } from './queue-position.ts';
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillProject } from '../../../test/builders/project.ts';
+import { openPerson, type Person } from '../../../test/builders/user.ts';
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
 import { exampleSpec } from '../../../test/example-spec.ts';
-import { fillProject } from '../../../test/fill-project.ts';
-import { openPerson, type Person } from '../../../test/open-person.ts';
 import { putInFlight } from '../../../test/processing/put-in-flight.ts';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { cleanRun } from '../stages/clean-run.ts';

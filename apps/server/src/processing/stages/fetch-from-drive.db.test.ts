@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Person } from '../../../test/builders/user.ts';
 import { openTestCloud, type TestCloud } from '../../../test/cloud/open-test-cloud.ts';
-import type { Person } from '../../../test/open-person.ts';
 import { makeShortVideo, smallRequest } from '../../../test/processing/open-test-processing.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
 import { type OpenJobs, openJobs } from '../../jobs/open-jobs.ts';

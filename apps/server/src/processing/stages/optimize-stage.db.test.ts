@@ -1,7 +1,7 @@
 import type { ResolvedSpec } from '@clipwright/clip-spec';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
-import { fillProject } from '../../../test/fill-project.ts';
+import { fillProject } from '../../../test/builders/project.ts';
 import { openTestProcessing } from '../../../test/processing/open-test-processing.ts';
 import { users } from '../../db/tables/accounts-tables.ts';
 import { analyses } from '../../db/tables/clips-tables.ts';

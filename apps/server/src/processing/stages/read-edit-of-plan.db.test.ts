@@ -1,8 +1,8 @@
 import { type ClipEdit, plainClipEdit } from '@clipwright/clip-spec';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fillProject } from '../../../test/builders/project.ts';
+import { openPerson } from '../../../test/builders/user.ts';
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
-import { fillProject } from '../../../test/fill-project.ts';
-import { openPerson } from '../../../test/open-person.ts';
 import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
 import { clipEdits, clipEditVersions } from '../../db/tables/edits-tables.ts';
 import { unreadFiles } from '../../files/index.ts';

@@ -4,7 +4,7 @@ import { stageIds } from '@clipwright/contract';
 import { listModels, listWords, MediaError, type Transcript, writeSoundPart } from '@clipwright/media';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fillProject } from '../../../test/fill-project.ts';
+import { fillProject } from '../../../test/builders/project.ts';
 import { openTestProcessing } from '../../../test/processing/open-test-processing.ts';
 import { createRecordedEngine } from '../../../test/processing/recorded-engine.ts';
 import { users } from '../../db/tables/accounts-tables.ts';

@@ -6,7 +6,7 @@ import { speechNoticesIn, stageIds } from '@clipwright/contract';
 import { listModels, type Transcriber, type Transcript } from '@clipwright/media';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { fillProject } from '../../../test/fill-project.ts';
+import { fillProject } from '../../../test/builders/project.ts';
 import { openTestProcessing } from '../../../test/processing/open-test-processing.ts';
 import { users } from '../../db/tables/accounts-tables.ts';
 import { processingRuns, processingStages } from '../../db/tables/processing-tables.ts';

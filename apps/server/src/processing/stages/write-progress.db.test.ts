@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { fillProject } from '../../../test/fill-project.ts';
+import { fillProject } from '../../../test/builders/project.ts';
 import { openTestProcessing, smallRequest } from '../../../test/processing/open-test-processing.ts';
 import { putInFlight } from '../../../test/processing/put-in-flight.ts';
 import { plannedClips, processingRuns, processingStages } from '../../db/tables/processing-tables.ts';

@@ -1,9 +1,9 @@
 import { projectReview, reviewLimits } from '@clipwright/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fillProject } from '../../../test/builders/project.ts';
+import { openPerson, type Person } from '../../../test/builders/user.ts';
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
-import { fillProject } from '../../../test/fill-project.ts';
-import { openPerson, type Person } from '../../../test/open-person.ts';
 import { videoClips } from '../../db/tables/clips-tables.ts';
 import { notices } from '../../db/tables/notices-tables.ts';
 import { viewLinks } from '../../db/tables/projects-tables.ts';

@@ -1,9 +1,9 @@
 import { viewedProject, viewLinkAnswer } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fillProject } from '../../../test/builders/project.ts';
+import { openPerson, type Person } from '../../../test/builders/user.ts';
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
-import { fillProject } from '../../../test/fill-project.ts';
-import { openPerson, type Person } from '../../../test/open-person.ts';
 import { users } from '../../db/tables/accounts-tables.ts';
 import { videoClips } from '../../db/tables/clips-tables.ts';
 import { projects, viewLinks } from '../../db/tables/projects-tables.ts';

@@ -23,8 +23,8 @@ import { checkUpload } from '../../../src/sources/uploads/check-upload.ts';
 import { checkUploadJob } from '../../../src/sources/uploads/check-upload-job.ts';
 import { readLimits, type UploadDeps, type UploadHooks } from '../../../src/sources/uploads/upload-deps.ts';
 import { uploadRoutes } from '../../../src/sources/uploads/upload-routes.ts';
+import { createTestUser } from '../../builders/user.ts';
 import { createTestDatabase } from '../../db/create-test-database.ts';
-import { createTestUser } from '../../db/create-test-user.ts';
 
 export type TestUploads = Awaited<ReturnType<typeof openTestUploads>>;
 
