@@ -1,7 +1,6 @@
 import { copyFile, mkdtemp, readFile, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFontFile } from './font-file.ts';
 import { openFont } from './open-font.ts';
@@ -15,22 +14,6 @@ beforeAll(async () => {
 afterAll(async () => await rm(dir, { recursive: true }));
 
 describe('an opened font', () => {
-  it('leaves no memory behind after its last use', async () => {
-    const font = await readFile(path);
-    const open = () => {
-      // As large as CJK fonts; together, more than the memory that HarfBuzz can allocate.
-      const bytes = new Uint8Array(16 * 1024 * 1024);
-      bytes.set(font);
-      return openFont(bytes)?.measure('Every word').run;
-    };
-    const first = open();
-    expect(first?.widthEm).toBeGreaterThan(3);
-    for (let count = 0; count < 150; count++) {
-      expect(open()).toEqual(first);
-      await nextTurn();
-    }
-  }, 60_000);
-
   it('has the line box of its OS/2 table, also in a collection', async () => {
     const font = new Uint8Array(await readFile(path));
     const collection = new Uint8Array(16 + font.length);
