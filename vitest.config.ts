@@ -17,6 +17,11 @@ const files = (...patterns: string[]) =>
   testSet === 'deep' ? patterns.map((pattern) => pattern.replace('*.', '*.deep.')) : patterns;
 const exclude = testSet === 'usual' ? ['**/*.deep.*'] : [];
 
+const cores = availableParallelism();
+
+/** The order of the projects: pages are tested first, by workers of their own number, next to the checks. */
+const [first, second] = [{ groupOrder: 0 }, { groupOrder: 1 }];
+
 /** The timeout of polled assertions. Vitest's default of a second is too short on shared machines. */
 const expect = { poll: { timeout: 30_000 } };
 
@@ -28,12 +33,13 @@ export default defineConfig({
   test: {
     // Tests spend half of their time waiting for databases, sockets and programs, so one worker per core leaves cores
     // idle. Deep tests start whole programs and keep the cores busy.
-    maxWorkers: testSet === 'deep' ? 2 : Math.max(4, Math.ceil(availableParallelism() * 0.75)),
+    maxWorkers: testSet === 'deep' ? 2 : Math.max(4, Math.ceil(cores * 0.75)),
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'unit',
+          sequence: second,
           experimental,
           expect,
           include: files('packages/*/src/**/*.test.ts', 'apps/{cli,server}/src/**/*.test.ts', 'scripts/**/*.test.ts'),
@@ -48,6 +54,7 @@ export default defineConfig({
       {
         test: {
           name: 'engine',
+          sequence: second,
           experimental,
           expect,
           include: files('packages/*/src/**/*.engine.test.ts', 'apps/*/src/**/*.engine.test.ts'),
@@ -62,6 +69,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          sequence: second,
           experimental,
           expect,
           include: files('packages/sandbox/src/**/*.db.test.ts', 'apps/server/{src,test}/**/*.db.test.ts'),
@@ -77,6 +85,9 @@ export default defineConfig({
       {
         test: {
           name: 'web',
+          sequence: first,
+          // Tests of pages never wait, and every worker takes seconds to load and warm up the UI library and jsdom.
+          maxWorkers: Math.max(1, Math.floor(cores / 2)),
           expect,
           environment: 'jsdom',
           include: files('apps/web/src/**/*.test.{ts,tsx}'),

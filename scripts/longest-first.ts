@@ -6,8 +6,8 @@ import testSeconds from './test-seconds.json' with { type: 'json' };
 /** Durations of test files in seconds, by path; `scripts/write-test-seconds.ts` writes the long ones. */
 const seconds = new Map(Object.entries(testSeconds));
 
-/** Projects that mostly wait come first, so that pure computation fills the end. */
-const projects = ['server', 'engine', 'web', 'unit'];
+/** Projects that mostly wait come before pure computation, which fills the end; `web` has a group of its own. */
+const projects = ['web', 'server', 'engine', 'unit'];
 
 /**
  * Starts with the slowest files, so that none of them runs by itself at the end. Files with an environment of their own
