@@ -73,7 +73,7 @@ export async function startBilling(jobs: OpenJobs, deps: Omit<SyncDeps, 'jobs'>)
 
 async function syncSubject(deps: SyncDeps, of: EventSubject): Promise<void> {
   if ('customerId' in of) return await syncAndClose(deps, of.customerId);
-  const { stripe, call } = getProvider(deps.config);
+  const { stripe, call } = await getProvider(deps.config);
   if ('clockId' in of) {
     const { data } = await call(() => stripe.customers.list({ test_clock: of.clockId, limit: 100 }));
     for (const { id: customerId } of data)

@@ -1,5 +1,5 @@
-import Stripe from 'stripe';
-import { isMissing, type Provider } from './payment-provider.ts';
+import type Stripe from 'stripe';
+import { isMissing, isProviderError, type Provider } from './payment-provider.ts';
 
 /** Ends a subscription immediately. A subscription that has ended in the meantime is left unchanged. */
 export async function cancelImmediately(
@@ -37,7 +37,7 @@ async function isAccepted(ask: () => Promise<unknown>): Promise<boolean> {
     await ask();
     return true;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return false;
+    if (isProviderError(error, 'StripeInvalidRequestError')) return false;
     throw error;
   }
 }

@@ -15,7 +15,7 @@ import { type SyncDeps, syncCustomer } from './sync/sync-customer.ts';
 export async function getCheckoutStatus(deps: SyncDeps, userId: string, sessionId: string): Promise<CheckoutStatus> {
   const customerId = await findCustomerId(deps, userId);
   if (customerId === null) throw new AppError('checkout_not_found');
-  const { stripe, call } = getProvider(deps.config);
+  const { stripe, call } = await getProvider(deps.config);
   const session = await call(() => stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] })).catch(
     (error: unknown) => {
       if (isMissing(error)) throw new AppError('checkout_not_found');

@@ -17,7 +17,7 @@ const MAX_AWAITED = 10;
  * payment is pending by then, it is awaited and refunded first. @returns true if the customer is gone. Safe to repeat.
  */
 export async function closeCustomer({ config }: Pick<Deps, 'config'>, customer: string): Promise<boolean> {
-  const provider = getProvider(config);
+  const provider = await getProvider(config);
   const { stripe, call } = provider;
   const holder = await findCustomer(provider, customer);
   if (holder === null) return true;
@@ -75,7 +75,7 @@ export async function resumeClosing({ config, db }: Pick<Deps, 'config' | 'db'>,
       .where(eq(userSubscriptions.stripeCustomerId, customer)),
   );
   if (owner) return;
-  const holder = await findCustomer(getProvider(config), customer);
+  const holder = await findCustomer(await getProvider(config), customer);
   if (holder?.metadata[CLOSED_BY] === config.publicUrl) await closeCustomer({ config }, customer);
 }
 

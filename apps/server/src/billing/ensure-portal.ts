@@ -20,19 +20,19 @@ const features: Stripe.BillingPortal.ConfigurationCreateParams.Features = {
 const portals = new WeakMap<Provider, Promise<string>>();
 
 /** Returns the id of our configuration for the provider's page; it is looked up only once. */
-export function getPortal(config: Pick<Config, 'payments'>): Promise<string> {
-  const provider = getProvider(config);
+export async function getPortal(config: Pick<Config, 'payments'>): Promise<string> {
+  const provider = await getProvider(config);
   const cached = portals.get(provider);
-  if (cached) return cached;
+  if (cached) return await cached;
   const id = ensurePortal(config).then((portal) => portal.id);
   portals.set(provider, id);
   id.catch(() => portals.delete(provider));
-  return id;
+  return await id;
 }
 
 /** Creates or updates that configuration. Safe to repeat. */
 export async function ensurePortal(config: Pick<Config, 'payments'>): Promise<{ id: string; isChanged: boolean }> {
-  const { stripe, call } = getProvider(config);
+  const { stripe, call } = await getProvider(config);
   const { data } = await call(() => stripe.billingPortal.configurations.list({ active: true, limit: 100 }));
   const ours = data.find(({ metadata }) => metadata?.clipwright === OURS.clipwright);
   if (ours === undefined) {

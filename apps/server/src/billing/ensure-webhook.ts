@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { Config } from '../config/config.ts';
 import { getProvider } from './payment-provider.ts';
 
@@ -32,16 +32,16 @@ const events: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
  * signing secret, which is shown only once; null if an endpoint already exists.
  */
 export async function ensureWebhook(config: Pick<Config, 'payments' | 'publicUrl'>): Promise<string | null> {
-  const { stripe, call } = getProvider(config);
+  const { API_VERSION } = (await import('stripe')).default;
+  const { stripe, call } = await getProvider(config);
   const url = `${config.publicUrl}/api/stripe/webhook`;
   // Only test keys can advance clocks.
   const isTest = config.payments?.secretKey.startsWith('sk_test_') ?? false;
   const enabled_events = isTest ? [...events, 'test_helpers.test_clock.ready' as const] : events;
   const endpoints = await call(() => stripe.webhookEndpoints.list({ limit: 100 }));
-  if (endpoints.data.some((endpoint) => endpoint.url === url && endpoint.api_version === Stripe.API_VERSION))
-    return null;
+  if (endpoints.data.some((endpoint) => endpoint.url === url && endpoint.api_version === API_VERSION)) return null;
   const made = await call((key) =>
-    stripe.webhookEndpoints.create({ url, enabled_events, api_version: Stripe.API_VERSION }, key),
+    stripe.webhookEndpoints.create({ url, enabled_events, api_version: API_VERSION }, key),
   );
   return made.secret ?? null;
 }

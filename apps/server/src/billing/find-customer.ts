@@ -73,7 +73,7 @@ async function ensureCustomer(
   if (!row) throw new AppError('not_found');
   const { email, name, customerId } = row;
   if (customerId !== null && customerId !== deleted) return customerId;
-  const { stripe, call } = getProvider(config);
+  const { stripe, call } = await getProvider(config);
   const who = createHash('sha256')
     .update(JSON.stringify([email, name]))
     .digest('base64url');

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { paymentEvents } from '../db/tables/billing-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
@@ -20,10 +20,11 @@ export async function handlePaymentEvent(
 ): Promise<void> {
   const secret = config.payments?.webhookSecret ?? null;
   if (secret === null) throw new AppError('payments_not_configured');
-  const event = readEvent(body, signature, secret);
-  if (event.api_version !== Stripe.API_VERSION) {
+  const { API_VERSION, webhooks } = (await import('stripe')).default;
+  const event = readEvent(webhooks, body, signature, secret);
+  if (event.api_version !== API_VERSION) {
     log.error({ event: event.id, version: event.api_version }, 'The webhook has a different version; create it again');
-    throw new AppError('wrong_api_version', { expected: Stripe.API_VERSION });
+    throw new AppError('wrong_api_version', { expected: API_VERSION });
   }
   const subject = subjectOf(event);
   await db.asService(async (tx) => {
@@ -42,9 +43,9 @@ export async function handlePaymentEvent(
   });
 }
 
-function readEvent(body: string, signature: string, secret: string): Stripe.Event {
+function readEvent(webhooks: typeof Stripe.webhooks, body: string, signature: string, secret: string): Stripe.Event {
   try {
-    return Stripe.webhooks.constructEvent(body, signature, secret);
+    return webhooks.constructEvent(body, signature, secret);
   } catch (cause) {
     throw new AppError('signature_rejected', null, { cause });
   }

@@ -28,7 +28,7 @@ export async function getOwnSubscription(
   );
   const customer = row?.customerId ?? null;
   if (customer === null) throw new AppError('no_subscription');
-  const provider = getProvider(config);
+  const provider = await getProvider(config);
   const { stripe, call } = provider;
   const { data } = await call(() => stripe.subscriptions.list({ customer, status: 'all', limit: 100 })).catch(
     (error: unknown) => {

@@ -13,7 +13,7 @@ type MethodDeps = Pick<Deps, 'config' | 'db'>;
 export async function listPaymentMethods(deps: MethodDeps, userId: string): Promise<PaymentMethod[]> {
   const customerId = await findCustomerId(deps, userId);
   if (customerId === null) return [];
-  const provider = getProvider(deps.config);
+  const provider = await getProvider(deps.config);
   const { methods, defaultId } = await readMethods(provider, customerId);
   return methods.map((method) => toPaymentMethod(method, defaultId));
 }
@@ -24,7 +24,7 @@ export async function listPaymentMethods(deps: MethodDeps, userId: string): Prom
  */
 export async function openMethodPage(deps: MethodDeps, userId: string): Promise<{ url: string }> {
   const back = `${deps.config.publicUrl}/billing`;
-  const provider = getProvider(deps.config);
+  const provider = await getProvider(deps.config);
   return await withCustomer(deps, userId, async (customer) => {
     const { url } = await openProviderPage(provider, {
       mode: 'setup',
@@ -42,7 +42,7 @@ export async function openMethodPage(deps: MethodDeps, userId: string): Promise<
 
 /** Opens the provider's page for all payment settings. */
 export async function openPortal(deps: MethodDeps, userId: string): Promise<{ url: string }> {
-  const { stripe, call } = getProvider(deps.config);
+  const { stripe, call } = await getProvider(deps.config);
   const return_url = `${deps.config.publicUrl}/billing`;
   const configuration = await getPortal(deps.config);
   return await withCustomer(deps, userId, async (customer) => {
@@ -82,7 +82,7 @@ export async function deleteMethod(deps: MethodDeps, userId: string, methodId: s
 async function getOwnMethod(deps: MethodDeps, userId: string, methodId: string) {
   const customerId = await findCustomerId(deps, userId);
   if (customerId === null) throw new AppError('payment_method_not_found');
-  const provider = getProvider(deps.config);
+  const provider = await getProvider(deps.config);
   const { methods } = await readMethods(provider, customerId);
   if (!methods.some(({ id }) => id === methodId)) throw new AppError('payment_method_not_found');
   return { provider, customerId, methods };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { Config, PaymentConfig } from '../config/config.ts';
 import { AppError } from '../http/app-error.ts';
 
@@ -22,20 +22,19 @@ export type Provider = {
   call<T>(make: (options: Stripe.RequestOptions) => Promise<T>, key?: string): Promise<T>;
 };
 
-const clients = new Map<string, Provider>();
+const clients = new Map<string, Promise<Provider>>();
 
-/** @throws AppError `payments_not_configured` */
-export function getProvider({ payments }: Pick<Config, 'payments'>): Provider {
+/** Loads the provider's package with the first call. @throws AppError `payments_not_configured` */
+export async function getProvider({ payments }: Pick<Config, 'payments'>): Promise<Provider> {
   if (payments === null) throw new AppError('payments_not_configured');
   const id = `${payments.apiBase} ${payments.secretKey}`;
-  const client = clients.get(id);
-  if (client) return client;
-  const provider = openProvider(payments);
+  const provider = clients.get(id) ?? openProvider(payments);
   clients.set(id, provider);
-  return provider;
+  return await provider;
 }
 
-function openProvider({ secretKey, apiBase }: PaymentConfig): Provider {
+async function openProvider({ secretKey, apiBase }: PaymentConfig): Promise<Provider> {
+  const { default: Stripe } = await import('stripe');
   const { hostname, port, protocol } = new URL(apiBase);
   const stripe = new Stripe(secretKey, {
     host: hostname,
@@ -64,25 +63,33 @@ function openProvider({ secretKey, apiBase }: PaymentConfig): Provider {
 }
 
 function isTransient(error: unknown): boolean {
-  if (error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeRateLimitError)
-    return true;
+  if (isProviderError(error, 'StripeConnectionError', 'StripeRateLimitError')) return true;
   // 409: the same request is currently being processed.
-  return error instanceof Stripe.errors.StripeError && (error.statusCode === 409 || (error.statusCode ?? 0) >= 500);
+  return isProviderError(error) && (error.statusCode === 409 || (error.statusCode ?? 0) >= 500);
 }
 
 function toAppError(error: unknown): unknown {
   if (isTransient(error)) return new AppError('payments_unavailable', null, { cause: error, retryAfterSec: 30 });
-  if (error instanceof Stripe.errors.StripeCardError) {
+  if (isProviderError(error, 'StripeCardError')) {
     return new AppError('payment_refused', { reason: error.message }, { cause: error });
   }
-  if (error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError)
+  if (isProviderError(error, 'StripeAuthenticationError', 'StripePermissionError'))
     return new AppError('payments_not_configured', null, { cause: error });
   return error;
 }
 
+/** Returns true for an error of the provider's package, of one of these types if any are named. */
+export function isProviderError(
+  error: unknown,
+  ...types: (keyof typeof Stripe.errors)[]
+): error is Stripe.errors.StripeError {
+  if (!(error instanceof Error && 'type' in error && typeof error.type === 'string')) return false;
+  return types.length === 0 ? error.type.startsWith('Stripe') : types.some((type) => type === error.type);
+}
+
 /** Returns true if the provider does not know, or no longer knows, the object in a call. */
-export function isMissing(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
-  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+export function isMissing(error: unknown): error is Stripe.errors.StripeError {
+  return isProviderError(error, 'StripeInvalidRequestError') && error.code === 'resource_missing';
 }
 
 /** Returns the id from an object or a reference to it. */

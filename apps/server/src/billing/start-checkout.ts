@@ -24,7 +24,7 @@ export async function startPlanCheckout(
   input: Addresses & { priceId?: string | undefined; planSlug?: PlanSlug | undefined; billingCycle: BillingCycle },
   { replacesPastDue = false } = {},
 ) {
-  const provider = getProvider(deps.config);
+  const provider = await getProvider(deps.config);
   const { priceId, slug } = await findPlanPrice(deps, input);
   const { publicUrl } = deps.config;
   const addresses = {
@@ -57,7 +57,7 @@ export async function startCreditsCheckout(
   userId: string,
   input: Addresses & { creditsAmount: number; amount?: number | undefined },
 ) {
-  const provider = getProvider(deps.config);
+  const provider = await getProvider(deps.config);
   const [pack] = await deps.db.asService((tx) =>
     tx
       .select()

@@ -18,7 +18,7 @@ type PriceFacts = {
  * is created again and the old price is deactivated; existing subscribers keep it. Safe to repeat.
  */
 export async function syncCatalogue({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<{ madePrices: number }> {
-  const provider = getProvider(config);
+  const provider = await getProvider(config);
   const { plans, packs } = await db.asService(async (tx) => ({
     plans: await tx
       .select()

@@ -1,8 +1,9 @@
 import type { UpcomingInvoice } from '@clipwright/contract';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { getOwnSubscription } from './own-subscription.ts';
+import { isProviderError } from './payment-provider.ts';
 
 /** Returns the next charge; null if there is none. */
 export async function getUpcomingInvoice(deps: Pick<Deps, 'config' | 'db'>, userId: string): Promise<UpcomingInvoice> {
@@ -22,7 +23,7 @@ export async function getUpcomingInvoice(deps: Pick<Deps, 'config' | 'db'>, user
     };
   } catch (error) {
     if (error instanceof AppError && error.code === 'no_subscription') return { invoice: null };
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'invoice_upcoming_none') {
+    if (isProviderError(error, 'StripeInvalidRequestError') && error.code === 'invoice_upcoming_none') {
       return { invoice: null };
     }
     throw error;

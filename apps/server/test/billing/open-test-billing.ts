@@ -47,7 +47,7 @@ export async function openTestBilling() {
     log: deps.log,
   });
   await startBilling(worker, deps);
-  const { stripe } = getProvider(deps.config);
+  const { stripe } = await getProvider(deps.config);
 
   return {
     ...test,

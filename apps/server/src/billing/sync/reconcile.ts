@@ -45,7 +45,7 @@ export async function reconcile(
   customerId: string,
   { extra, lostId, deadId, obsoleteIds, refundableIds, lacksDefault }: Discrepancies,
 ): Promise<boolean> {
-  const provider = getProvider(config);
+  const provider = await getProvider(config);
   if (lacksDefault) await chooseDefault(provider, customerId);
   for (const { id: subscription, isPaid } of extra) {
     log.warn({ customerId, subscription }, 'A second subscription is canceled');

@@ -58,7 +58,7 @@ async function syncUntilReconciled(deps: SyncDeps, customerId: string): Promise<
 
 /** Returns the corrections needed at the provider; null if the customer is unknown here. */
 async function syncOnce(deps: SyncDeps, customerId: string): Promise<Discrepancies | null> {
-  const provider = getProvider(deps.config);
+  const provider = await getProvider(deps.config);
   return await deps.db.asService(async (tx) => {
     await lockPayments(tx, customerId);
     const [owner] = await tx
