@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Recipient } from './mail.ts';
@@ -17,7 +16,7 @@ export type Mailer = {
   close(): void;
 };
 
-/** Opens the mail server configured in `SMTP_URL`. Connects when the first mail is sent. */
+/** Opens the mail server configured in `SMTP_URL`. Connects, and loads the package for it, with the first mail. */
 export function openMailer({
   config,
   log,
@@ -30,9 +29,9 @@ export function openMailer({
     log[config.isProduction ? 'error' : 'warn']({ code }, message);
     return { isConfigured: false, send: () => Promise.reject(new Error(message)), close() {} };
   }
-  const transport = createTransport({
+  const options = {
     ...toSmtpOptions(config.smtpUrl),
-    pool: true,
+    pool: true as const,
     maxConnections: 2,
     maxMessages: 100,
     connectionTimeout: 10_000,
@@ -40,14 +39,21 @@ export function openMailer({
     socketTimeout: 30_000,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
-  transport.on('error', (error) => log.warn({ err: error }, 'The mail server ended a connection'));
+  };
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    const opened = createTransport(options);
+    opened.on('error', (error) => log.warn({ err: error }, 'The mail server ended a connection'));
+    return opened;
+  };
+  let transport: ReturnType<typeof open> | null = null;
   const address = /([^\s<>]+@[^\s<>]+)>?\s*$/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
   const domain = address.split('@').at(-1) ?? 'localhost';
   return {
     isConfigured: true,
     async send({ to, id, subject, html, text, branding = null }) {
-      await transport.sendMail({
+      transport ??= open();
+      await (await transport).sendMail({
         from: branding ? { name: branding.name ?? '', address } : config.mailFrom,
         ...(branding?.replyTo && { replyTo: branding.replyTo }),
         to: to.name === null ? to.email : { name: to.name, address: to.email },
@@ -59,6 +65,6 @@ export function openMailer({
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       });
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   };
 }
