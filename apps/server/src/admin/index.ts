@@ -1,5 +1,4 @@
 export { adminAnswers } from './admin-answers.ts';
 export { adminRoutes } from './admin-routes.ts';
-export { createMetrics } from './create-metrics.ts';
 export { openAdminPort } from './open-admin-port.ts';
 export { readFreeBytes } from './read-overview.ts';

@@ -9,7 +9,7 @@ import { type Language, languages } from '@clipwright/messages';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createAuth } from '../accounts/index.ts';
-import { adminAnswers, createMetrics, openAdminPort, readFreeBytes } from '../admin/index.ts';
+import { adminAnswers, openAdminPort, readFreeBytes } from '../admin/index.ts';
 import { createApp } from '../app.ts';
 import { syncCatalogue } from '../billing/index.ts';
 import { type Config, rootDir } from '../config/config.ts';
@@ -136,6 +136,7 @@ export async function startProgram(start: {
     closers.push(async () => loop.close());
     const deps: Deps = { config, log, db, jobs, files, secrets, auth, now };
     if (config.admin) {
+      const { createMetrics } = await import('../admin/create-metrics.ts');
       const metrics = createMetrics(deps);
       const admin = await openAdminPort(config.admin, adminAnswers(deps, { metrics, stopping: signal }));
       // Stays open while jobs finish, so that monitoring sees the process is alive.
