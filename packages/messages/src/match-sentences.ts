@@ -10,12 +10,10 @@ export function matchSentences(
   from: Sentences,
   to: Sentences,
 ): (sentence: string, translate?: (fact: string, name: string) => string) => string | null {
-  const sentences = Object.entries(from).map(([key, text]) => ({
-    pattern: new RegExp(`^${text.split(place).map(toPattern).join('')}$`),
-    names: Array.from(text.matchAll(place), ([, name]) => name ?? ''),
-    text: to[key] ?? text,
-  }));
+  // Compiled with the first use, since few processes translate every kind of sentence.
+  let sentences: ReturnType<typeof compile> | undefined;
   return (sentence, translate = (fact) => fact) => {
+    sentences ??= compile(from, to);
     for (const { pattern, names, text } of sentences) {
       const match = pattern.exec(sentence);
       if (!match) continue;
@@ -24,6 +22,14 @@ export function matchSentences(
     }
     return null;
   };
+}
+
+function compile(from: Sentences, to: Sentences) {
+  return Object.entries(from).map(([key, text]) => ({
+    pattern: new RegExp(`^${text.split(place).map(toPattern).join('')}$`),
+    names: Array.from(text.matchAll(place), ([, name]) => name ?? ''),
+    text: to[key] ?? text,
+  }));
 }
 
 /** Every second part of a split text is the name of a placeholder. */
