@@ -38,14 +38,21 @@ function isPlaceWord(before: string): boolean {
   return /^(?:in|near|across|en|à|au|aux|a|ad|em|no|na|desde|hasta)$/.test(before);
 }
 
+/** Month and day names by language, since listing them takes longer than everything else here. */
+const calendars = new Map<string, ReadonlySet<string>>();
+
 /** Month and day names, which English capitalizes. */
-function calendar(language: string): Set<string> {
-  const months = Array.from({ length: 12 }, (_, month) =>
-    new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, month, 1)),
-  );
-  const days = Array.from({ length: 7 }, (_, day) =>
-    new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day + 1)),
-  );
+function calendar(language: string): ReadonlySet<string> {
+  const names = calendars.get(language) ?? listCalendarNames(language);
+  calendars.set(language, names);
+  return names;
+}
+
+function listCalendarNames(language: string): ReadonlySet<string> {
+  const month = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+  const day = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  const months = Array.from({ length: 12 }, (_, index) => month.format(Date.UTC(2024, index, 1)));
+  const days = Array.from({ length: 7 }, (_, index) => day.format(Date.UTC(2024, 0, index + 1)));
   return new Set([...months, ...days].map((name) => name.toLowerCase()));
 }
 
