@@ -2,8 +2,18 @@
 // all requests. Also builds the bundle with which the server renders the public pages.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { extname, join, relative } from 'node:path';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { nodePath, root } from './setup.mjs';
@@ -25,6 +35,12 @@ const sources = [
 ];
 /** The languages of `packages/messages`. */
 const languages = ['en', 'es'];
+/** Compressed files of the last build, by the hash of what they contain. */
+const cache = join(root, 'node_modules', '.clipwright', 'compressed-pages');
+const compressions = {
+  br: (plain) => promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+  gz: (plain) => promisify(gzip)(plain, { level: 9 }),
+};
 const compressed = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.wasm', '.webmanifest']);
 
 /**
@@ -84,30 +100,34 @@ function listFiles(path) {
   }
 }
 
-/** Compresses the built files. A file shared by two languages is compressed once. */
+/**
+ * Compresses the built files. This takes about as long as building them, so files that were compressed for the last
+ * build are not compressed again.
+ */
 async function compressFiles() {
-  const [first, ...others] = languages.map((language) => join(dist, language));
-  for (const folder of [first, ...others]) {
-    await Promise.all(
-      listFiles(folder).map(async (file) => await compressFile(file, join(first, relative(folder, file)))),
-    );
+  mkdirSync(cache, { recursive: true });
+  const used = new Set();
+  for (const language of languages) {
+    const files = listFiles(join(dist, language)).filter((file) => compressed.has(extname(file)));
+    await Promise.all(files.map(async (file) => await compressFile(file, used)));
   }
+  for (const name of readdirSync(cache)) if (!used.has(name)) rmSync(join(cache, name), { force: true });
 }
 
-async function compressFile(file, same) {
-  if (!compressed.has(extname(file))) return;
+async function compressFile(file, used) {
   const plain = readFileSync(file);
-  if (file !== same && existsSync(same) && plain.equals(readFileSync(same))) {
-    for (const ending of ['br', 'gz'])
-      if (existsSync(`${same}.${ending}`)) copyFileSync(`${same}.${ending}`, `${file}.${ending}`);
-    return;
-  }
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
-    promisify(gzip)(plain, { level: 9 }),
-  ]);
-  for (const [ending, bytes] of Object.entries({ br, gz })) {
-    if (bytes.length < plain.length) writeFileSync(`${file}.${ending}`, bytes);
+  const hash = createHash('sha256').update(plain).digest('hex');
+  for (const [ending, compress] of Object.entries(compressions)) {
+    const name = `${hash}.${ending}`;
+    used.add(name);
+    const cacheFile = join(cache, name);
+    if (!existsSync(cacheFile)) {
+      const partial = `${cacheFile}.${process.pid}`;
+      writeFileSync(partial, await compress(plain));
+      // Files of an interrupted build are never whole under their own name.
+      renameSync(partial, cacheFile);
+    }
+    if (statSync(cacheFile).size < plain.length) copyFileSync(cacheFile, `${file}.${ending}`);
   }
 }
 
