@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { accountMessages } from '../apps/web/src/features/accounts/settings/account-messages.ts';
 import { apiKeyMessages as messages } from '../apps/web/src/features/accounts/settings/keys/api-key-messages.ts';
 import { expectNoFindings } from './axe.ts';
-import { pay } from './pay.ts';
+import { subscribeAsAgency } from './pay.ts';
 import { test } from './watched-test.ts';
 
 test('an agency makes a key, copies it once, uses it from a program and revokes it', async ({
@@ -23,10 +23,7 @@ test('an agency makes a key, copies it once, uses it from a program and revokes 
   await page.reload();
   await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 });
   if (size) await page.setViewportSize(size);
-  await page.goto('/pricing?plan=agency-starter');
-  await pay(page, /^Subscribe/);
-  const isInPlan = async () => (await (await page.request.get('/api/accounts/api-keys')).json()).isInPlan;
-  await expect.poll(isInPlan).toBe(true);
+  await subscribeAsAgency(page.request, baseURL);
 
   await page.goto('/settings?tab=api');
   await page.getByRole('button', { name: messages.make }).click();

@@ -7,7 +7,7 @@ import { pricingPageMessages } from '../apps/web/src/pages/billing/pricing-page-
 import { expectNoFindings } from './axe.ts';
 import { findMail } from './mailbox.ts';
 import { pay } from './pay.ts';
-import { signUp } from './people.ts';
+import { addPerson } from './people.ts';
 import { test } from './watched-test.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -17,6 +17,7 @@ test.use({ provoked: /https:\/\/[\w.]*stripe\.com\// });
 test('a visitor chooses a plan, gets nothing before the payment, and pays, cancels, resumes and buys credits', async ({
   page,
   request,
+  baseURL,
 }) => {
   await page.goto('/payment-success');
   await expect(page.getByRole('heading', { name: billingMessages.confirmation.nothing })).toBeVisible();
@@ -30,7 +31,7 @@ test('a visitor chooses a plan, gets nothing before the payment, and pays, cance
   const checkout = page.getByRole('alertdialog', { name: billingMessages.checkout.planTitle });
   await expect(checkout).toContainText(billingMessages.checkout.logIn);
   await page.keyboard.press('Escape');
-  const person = await signUp(page);
+  const person = await addPerson(page.request, baseURL);
 
   await test.step('the success page grants nothing without a payment, and leaving checkout charges nothing', async () => {
     await page.goto('/payment-success?plan=agency-starter');

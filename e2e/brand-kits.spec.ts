@@ -9,7 +9,7 @@ import { noticeMessages } from '../apps/web/src/features/notices/notice-messages
 import { uploadMessages } from '../apps/web/src/features/processing/form/clip-spec-form-messages.ts';
 import { expectNoFindings } from './axe.ts';
 import { makeFinishedProject, makingMs } from './finished-project.ts';
-import { pay } from './pay.ts';
+import { subscribeAsAgency } from './pay.ts';
 import { test } from './watched-test.ts';
 
 test.describe.configure({ timeout: makingMs + 180_000 });
@@ -69,10 +69,7 @@ test('an agency makes a brand kit with logo, font and intro, and the clips of it
   await page.goto('/settings?tab=brand-kits');
   await expect(page.getByText(messages.notIncluded)).toBeVisible();
   await expectNoFindings(page, 'brand kits, not included');
-  await page.goto('/pricing?plan=agency-starter');
-  await pay(page, /^Subscribe/);
-  const limitOf = async () => ((await (await page.request.get('/api/brand-kits')).json()) as { limit: number }).limit;
-  await expect.poll(limitOf).toBe(-1);
+  await subscribeAsAgency(page.request, baseURL);
 
   await page.goto('/settings?tab=brand-kits');
   await page.getByRole('button', { name: messages.create }).click();

@@ -1,5 +1,22 @@
-import { expect, type Page } from '@playwright/test';
+import { payCheckout } from '@clipwright/sandbox/testing/payments';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { billingMessages } from '../apps/web/src/features/billing/billing-messages.ts';
+
+/** Subscribes to the plan of agencies without its pages, for tests that need the plan and try something else. */
+export async function subscribeAsAgency(request: APIRequestContext, origin = ''): Promise<void> {
+  const begun = await request.post('/api/functions/create-checkout-session', {
+    headers: { origin },
+    data: { planSlug: 'agency-starter' },
+  });
+  expect(begun.ok(), await begun.text()).toBe(true);
+  const { sessionId, url } = (await begun.json()) as { sessionId: string; url: string };
+  expect(await payCheckout(url)).not.toBeNull();
+  const readState = async () => {
+    const answer = await request.get('/api/billing/checkout-status', { params: { session_id: sessionId } });
+    return ((await answer.json()) as { state: string }).state;
+  };
+  await expect.poll(readState, { timeout: 30_000 }).toBe('paid');
+}
 
 /** Confirms on the payment page of the stand-in, or of Stripe in test mode, and waits for the redirect. */
 export async function pay(page: Page, button: RegExp): Promise<void> {

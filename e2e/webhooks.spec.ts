@@ -4,10 +4,14 @@ import { expect } from '@playwright/test';
 import { accountMessages } from '../apps/web/src/features/accounts/settings/account-messages.ts';
 import { webhooksMessages as messages } from '../apps/web/src/features/webhooks/webhooks-messages.ts';
 import { expectNoFindings } from './axe.ts';
-import { pay } from './pay.ts';
+import { subscribeAsAgency } from './pay.ts';
 import { test } from './watched-test.ts';
 
-test('an agency adds an endpoint, tries it, reads its log and sees its secret again', async ({ page, person }) => {
+test('an agency adds an endpoint, tries it, reads its log and sees its secret again', async ({
+  page,
+  person,
+  baseURL,
+}) => {
   const received: string[] = [];
   const receiver = createServer((request, response) => {
     received.push(String(request.headers['webhook-signature']));
@@ -19,10 +23,7 @@ test('an agency adds an endpoint, tries it, reads its log and sees its secret ag
     await page.goto('/settings?tab=webhooks');
     await expect(page.getByText(messages.notIncluded)).toBeVisible();
     await expect(page.getByRole('button', { name: messages.add })).toHaveCount(0);
-    await page.goto('/pricing?plan=agency-starter');
-    await pay(page, /^Subscribe/);
-    const isIncluded = async () => (await (await page.request.get('/api/webhooks')).json()).is_included;
-    await expect.poll(isIncluded).toBe(true);
+    await subscribeAsAgency(page.request, baseURL);
 
     await page.goto('/settings?tab=webhooks');
     await page.getByRole('button', { name: messages.add }).click();

@@ -6,7 +6,7 @@ import { teamsMessages } from '../apps/web/src/features/teams/teams-messages.ts'
 import { expectNoFindings } from './axe.ts';
 import { makeFinishedProject, makingMs } from './finished-project.ts';
 import { findMail, linkIn, verifyAddress } from './mailbox.ts';
-import { pay } from './pay.ts';
+import { subscribeAsAgency } from './pay.ts';
 import { test } from './watched-test.ts';
 
 test.describe.configure({ timeout: makingMs + 300_000 });
@@ -57,10 +57,7 @@ test('clients of an agency see its name, logo and color, and no word of the prod
   await page.goto('/settings?tab=team');
   await expect(page.getByText(messages.locked)).toBeVisible();
   await verifyAddress(page, await findMail(page.request, person.email, mailSubjects['verify-email']));
-  await page.goto('/pricing?plan=agency-starter');
-  await pay(page, /^Subscribe/);
-  const isAvailable = async () => (await (await page.request.get('/api/team/branding')).json()).is_available;
-  await expect.poll(isAvailable).toBe(true);
+  await subscribeAsAgency(page.request, baseURL);
   // Clips keep the watermark of the plan they were made with.
   const projectId = await makeFinishedProject(page.request, baseURL ?? '', person.email, { title: 'For a client' });
 
