@@ -59,7 +59,6 @@ test('a user can put music and an image into a clip, hear and see them, and expo
   await writeFile(plain, await (await page.request.get(before.download_url)).body());
   await page.goto(`/project/${projectId}/clip/${before.id}/edit`);
   await expect(page.getByRole('heading', { name: images.label })).toBeVisible();
-  // A small copy of the video is made first, which is slow on a busy machine.
   const preview = page.getByRole('region', { name: texts.stage.label });
   await expect(preview.locator('canvas').first()).toBeVisible({ timeout: makingMs });
 

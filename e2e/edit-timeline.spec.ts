@@ -32,6 +32,9 @@ test('lines of a transcript become a clip, whose parts are dragged to another pl
   await page.goto(`/project/${id}/clip/${clips.at(-1)?.id}/edit`);
   const playhead = page.getByRole('slider', { name: texts.playhead });
   await expect(playhead).toBeVisible();
+  // No one has opened this clip, so its small copy of the video is made now.
+  const preview = page.getByRole('region', { name: editorMessages.stage.label });
+  await expect(preview.locator('canvas')).toHaveCount(2, { timeout: makingMs });
   for (let presses = 0; presses < 3; presses++) await playhead.press('Shift+ArrowRight');
   await page.keyboard.press('s');
   const order = page.getByRole('list', { name: texts.order }).getByRole('button');

@@ -58,10 +58,21 @@ async function haveOriginalMade(database: Client, origin: string, kind: keyof ty
   if (there !== undefined) return there;
   const client = await requests.newContext({ baseURL: origin });
   const { email } = await addPerson(client, origin);
-  await makeFinishedProject(client, origin, email, { ...kinds[kind], title });
+  const projectId = await makeFinishedProject(client, origin, email, { ...kinds[kind], title });
+  if (kind === 'one-clip-with-fillers') await haveEditingCopyMade(client, origin, projectId);
   await expect.poll(() => findOriginal(database, title), { timeout: makingMs, intervals: [500] }).toBe(email);
   await client.dispose();
   return email;
+}
+
+/** Makes what the editor plays, which it else makes when it is opened first. */
+async function haveEditingCopyMade(request: APIRequestContext, origin: string, projectId: string): Promise<void> {
+  const { clips } = (await (await request.get(`/api/projects/${projectId}`)).json()) as { clips: { id: string }[] };
+  const readState = async () => {
+    const answer = await request.post(`/api/clips/${clips[0]?.id}/edit/copy`, { headers: { origin } });
+    return ((await answer.json()) as { state: string }).state;
+  };
+  await expect.poll(readState, { timeout: makingMs, intervals: [500] }).toBe('ready');
 }
 
 /** Finds the person with a finished project of this title, whose files are all in the drive. */
