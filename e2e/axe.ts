@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import axe, { type RunOptions } from 'axe-core';
+import type axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
 
+const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const phone = { width: 390, height: 844 };
 /** For a state that resizing to a phone would end. */
 export const onDesktop = { size: { width: 1440, height: 900 } };
@@ -20,7 +24,10 @@ type Extent = {
   colorScheme?: 'light' | 'dark';
 };
 
-/** Checks the current page, by default at phone size in the light scheme, and restores the size of the window. */
+/**
+ * Checks the current page and that it is not wider than the window, by default at phone size in the light scheme, and
+ * restores the size of the window.
+ */
 export async function expectNoFindings(page: Page, state: string, extent: Extent = {}): Promise<void> {
   const { size = phone, isPage = true, colorScheme = 'light' } = extent;
   const before = page.viewportSize();
@@ -48,14 +55,20 @@ export async function expectNoFindings(page: Page, state: string, extent: Extent
     nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
   );
   expect.soft(findings, state).toEqual([]);
+  expect.soft(await countHiddenPx(page), `${state} is wider than the window`).toBeLessThanOrEqual(0);
   if (before) await page.setViewportSize(before);
 }
 
 /** Injects axe into the page if necessary, and runs it. */
 async function runAxe(page: Page, options: RunOptions) {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript);
   return await page.evaluate(async (given) => {
     const { violations } = await window.axe.run(document, given);
     return violations;
   }, options);
+}
+
+/** Returns how many pixels of the page's width are outside of the window. */
+async function countHiddenPx(page: Page): Promise<number> {
+  return await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -89,9 +89,9 @@ const laterProjects = (['processing', 'completed', 'failed'] as const).map((stat
   updated_at: new Date().toISOString(),
 }));
 
-test('the dashboard has no accessibility findings later and while the server is away, and comes back by hand', async ({
-  page,
-}) => {
+test('the dashboard has no accessibility findings later and while the server is away, and comes back by hand', {
+  tag: '@deep',
+}, async ({ page }) => {
   for (const { state, figures } of laterFigures) {
     await page.route('**/api/plans/subscription', async (route) => {
       const response = await route.fetch();

@@ -10,7 +10,7 @@ import { test } from './watched-test.ts';
 
 test.describe.configure({ timeout: 2 * makingMs + 120_000 });
 
-test('a clip can be edited with the keyboard alone', async ({ page, person, baseURL }) => {
+test('a clip can be edited with the keyboard alone', { tag: '@deep' }, async ({ page, person, baseURL }) => {
   const projectId = await addFinishedProject(page.request, baseURL ?? '', person.email, {
     title: 'Edited by keys',
     kind: 'one-clip-with-fillers',

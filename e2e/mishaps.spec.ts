@@ -56,11 +56,9 @@ test('a session that ends, and another user’s, are followed by every open tab,
   });
 });
 
-test('on a slow network the outline stands first, then the page, and without the server the user is logged out', async ({
-  page,
-  context,
-  person,
-}) => {
+test('on a slow network the outline stands first, then the page, and without the server the user is logged out', {
+  tag: '@deep',
+}, async ({ page, context, person }) => {
   const client = await context.newCDPSession(page);
   await client.send('Network.emulateNetworkConditions', {
     offline: false,

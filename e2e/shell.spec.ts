@@ -50,7 +50,7 @@ memberTest(
   },
 );
 
-memberTest('nothing is wider than the window', async ({ page }) => {
+memberTest('nothing is wider than the window', { tag: '@deep' }, async ({ page }) => {
   for (const path of [
     '/dashboard',
     '/settings',
