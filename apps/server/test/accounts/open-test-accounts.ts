@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox } from '@clipwright/sandbox';
-import pg from 'pg';
 import { pino } from 'pino';
 import { createAuth } from '../../src/accounts/index.ts';
 import { createPasswordHasher } from '../../src/accounts/passwords/password-hasher.ts';
@@ -15,7 +14,6 @@ import type { Deps } from '../../src/deps.ts';
 import { openFileFolder, removeFoldersJob } from '../../src/files/index.ts';
 import { openJobs } from '../../src/jobs/open-jobs.ts';
 import { openMailer, sendMailJob } from '../../src/mail/index.ts';
-import { prepareOperations } from '../../src/program/prepare-operations.ts';
 import { createTestDatabase } from '../db/create-test-database.ts';
 import { openMailbox } from './mailbox.ts';
 import { TestBrowser } from './test-browser.ts';
@@ -40,10 +38,6 @@ export async function openTestAccounts(
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-accounts-'));
   const { database: db, owner, drop } = await createTestDatabase();
-  const client = new pg.Client(owner);
-  await client.connect();
-  await prepareOperations(client);
-  await client.end();
   const sandbox = await startSandbox({
     dataDir: folder,
     productUrl: publicUrl,
