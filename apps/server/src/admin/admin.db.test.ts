@@ -14,6 +14,7 @@ import { z } from 'zod';
 import { fillProject } from '../../test/builders/project.ts';
 import { openPerson, type Person } from '../../test/builders/user.ts';
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
+import { runAsOwner } from '../../test/db/create-test-database.ts';
 import { createApp } from '../app.ts';
 import { users } from '../db/tables/accounts-tables.ts';
 import { renderRunners } from '../db/tables/processing-runners-tables.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { stageIds } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { fillProject } from '../../../test/builders/project.ts';
 import { openPerson, type Person } from '../../../test/builders/user.ts';
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
