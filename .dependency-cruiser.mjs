@@ -10,15 +10,11 @@ const sliceOrder = [
   'notices',
   'webhooks',
   'speech',
-  'sources',
   'billing',
   'captions',
   'kits',
   'cloud',
-  'clips',
   'projects',
-  'processing',
-  'edits',
   'accounts',
   'status',
   'admin',
@@ -26,7 +22,7 @@ const sliceOrder = [
 const slices = sliceOrder.join('|');
 
 /** Slices that handle clips. The rest of the server never uses the engine. */
-const engineUsers = ['sources', 'clips', 'speech', 'captions', 'kits', 'processing', 'edits', 'status'];
+const engineUsers = ['speech', 'captions', 'kits', 'projects', 'status'];
 
 /**
  * The files of each slice's tables. They have their own order, since most stored data belongs to a user and a project:
@@ -36,16 +32,15 @@ const tablesOf = {
   accounts: ['accounts-tables', 'requests-tables', 'security-events-table'],
   plans: ['plans-tables'],
   billing: ['billing-tables'],
-  projects: ['projects-tables', 'reviews-tables'],
+  projects: [
+    ...['projects-tables', 'reviews-tables', 'sources-tables', 'clips-tables', 'clip-renditions-table'],
+    ...['edits-tables', 'processing-tables', 'processing-runners-tables'],
+  ],
   speech: ['speech-installations-table'],
-  sources: ['sources-tables'],
-  clips: ['clips-tables', 'clip-renditions-table'],
   captions: ['captions-tables'],
   cloud: ['cloud-tables', 'cloud-attempts-table', 'cloud-uploads-tables'],
   notices: ['notices-tables'],
   webhooks: ['webhooks-tables'],
-  edits: ['edits-tables'],
-  processing: ['processing-tables', 'processing-runners-tables'],
   kits: ['kits-tables', 'watermark-logos-table'],
   teams: ['teams-tables'],
   status: [],
@@ -56,16 +51,18 @@ const tableOrder = Object.keys(tablesOf);
 const alsoReads = {
   // Credits are bought in billing and spent in plans; both write to one ledger.
   plans: ['billing'],
-  // A project is displayed with its clips, source, runs and copies in drives, and cannot be deleted during a run.
-  projects: ['clips', 'sources', 'processing', 'cloud'],
-  // The plan of a run records the clips that are being rendered and those that were opened; it outlives them.
-  clips: ['processing'],
-  // A run writes the first document of its clips; exporting a document uses the analysis of its clip's run.
-  edits: ['processing'],
+  // A project is displayed with its copies in drives.
+  projects: ['cloud'],
 };
 
-/** The folders of `processing`: each may use those before it and not those after it, so that there is no cycle. */
-const processing = ['spec', 'engine', 'runs', 'stages', 'runners', 'request', 'read', 'routes'];
+/**
+ * The folders of `projects`, the life of a project: each may use those before it and not those after it, so that there
+ * is no cycle.
+ */
+const projectFolders = [
+  ...['engine', 'sources', 'resolve', 'clips', 'runs', 'edits', 'stages', 'runners'],
+  ...['read', 'sharing', 'change', 'routes'],
+];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -171,7 +168,7 @@ export default {
       severity: 'error',
       from: {
         path: '^apps/server/src/',
-        pathNot: [`^apps/server/src/(${engineUsers.join('|')})/`, tests],
+        pathNot: [`^apps/server/src/(${engineUsers.join('|')})/`, '^apps/server/src/files/require-media[.]ts$', tests],
       },
       to: { path: '^packages/media/', pathNot: '^packages/media/src/guard[.]ts$', dependencyTypesNot: ['type-only'] },
     },
@@ -191,12 +188,12 @@ export default {
       },
       to: { path: '^apps/server/src/program/(?!start-error[.]ts$|installation-warnings[.]ts$)' },
     },
-    ...processing.map((folder, index) => ({
-      name: `processing-${folder}-stands-on-those-before-it`,
-      comment: `The folders of processing, from the lowest: ${processing.join(', ')}.`,
+    ...projectFolders.map((folder, index) => ({
+      name: `projects-${folder}-stands-on-those-before-it`,
+      comment: `The folders of projects, from the lowest: ${projectFolders.join(', ')}.`,
       severity: 'error',
-      from: { path: `^apps/server/src/processing/${folder}/`, pathNot: tests },
-      to: { path: `^apps/server/src/processing/(${[...processing.slice(index + 1), '[^/]+[.]ts$'].join('|')})` },
+      from: { path: `^apps/server/src/projects/${folder}/`, pathNot: tests },
+      to: { path: `^apps/server/src/projects/(${[...projectFolders.slice(index + 1), '[^/]+[.]ts$'].join('|')})` },
     })),
     {
       name: 'below-the-slices',

@@ -1,5 +1,5 @@
 import { describeTables, type TableDescription } from '../apps/server/src/db/describe-tables.ts';
-import { runTransitions } from '../apps/server/src/processing/runs/run-transitions.ts';
+import { runTransitions } from '../apps/server/src/projects/runs/run-transitions.ts';
 import { stageNames } from '../packages/contract/src/processing/processing-contract-messages.ts';
 import { stageIds } from '../packages/contract/src/processing/stages.ts';
 
@@ -26,7 +26,7 @@ export async function renderDataModel(): Promise<string> {
   return [
     '# Data model',
     'Written by `scripts/write-data-model.ts` from the tables in `apps/server/src/db/tables` and from\n' +
-      '`apps/server/src/processing/runs/run-transitions.ts`; a test fails when it is out of date. See also\n' +
+      '`apps/server/src/projects/runs/run-transitions.ts`; a test fails when it is out of date. See also\n' +
       '[the glossary](glossary.md) and [decision 10](decisions/0010-processing-in-stages-that-are-jobs.md).',
     '## States of a run',
     renderRunStates(),

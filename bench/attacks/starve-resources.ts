@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openFileFolder } from '../../apps/server/src/files/index.ts';
-import { exampleMedia, fillEditProject } from '../../apps/server/test/edits/fill-edit-project.ts';
+import { exampleMedia, fillEditProject } from '../../apps/server/test/projects/edits/fill-edit-project.ts';
 import { setPlan } from '../../apps/server/test/set-plan.ts';
 import { atLeast, atMost, quantile, round } from '../measure/figures.ts';
 import { openProductDatabase } from '../measure/open-product-database.ts';

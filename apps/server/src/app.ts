@@ -15,11 +15,9 @@ import {
 import { adminRoutes } from './admin/index.ts';
 import { billingRoutes } from './billing/index.ts';
 import { captionsRoutes } from './captions/index.ts';
-import { clipsRoutes, markFileOpened } from './clips/index.ts';
 import { cloudRoutes } from './cloud/index.ts';
 import { publicOriginOf } from './config/bucket-settings.ts';
 import type { Deps } from './deps.ts';
-import { editsRoutes } from './edits/index.ts';
 import { fileRoutes } from './files/index.ts';
 import { mountApiDocs } from './http/api-docs.ts';
 import { AppError } from './http/app-error.ts';
@@ -40,25 +38,29 @@ import { createLogoRedrawer, kitsRoutes, pictureInputBytes } from './kits/index.
 import { noticesRoutes } from './notices/index.ts';
 import { plansRoutes, prepareApiKeysRight } from './plans/index.ts';
 import {
+  clipsRoutes,
   createParts,
   createProbe,
   createUploadHooks,
   type Engine,
-  processingRoutes,
-  runnerFileRoutes,
-  runnerRoutes,
-} from './processing/index.ts';
-import {
+  editsRoutes,
   invitationPageRoutes,
   invitationRoutes,
+  linksRoutes,
+  markFileOpened,
   mayReadFile,
+  processingRoutes,
   projectsRoutes,
+  readLimits,
   reviewRoutes,
+  runnerFileRoutes,
+  runnerRoutes,
+  subtitlesRoutes,
+  uploadRoutes,
   viewedFileRoutes,
   viewLinkRoutes,
   viewPageRoutes,
 } from './projects/index.ts';
-import { linksRoutes, readLimits, subtitlesRoutes, uploadRoutes } from './sources/index.ts';
 import { speechRoutes } from './speech/index.ts';
 import { type StatusDeps, statusRoutes } from './status/index.ts';
 import { brandingLogoRoutes, findWorkspace, teamsRoutes } from './teams/index.ts';

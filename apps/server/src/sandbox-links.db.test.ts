@@ -7,7 +7,8 @@ import { startSandbox } from '@clipwright/sandbox';
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import { parseConfig, rootDir } from './config/config.ts';
-import { checkLink, fetchLink } from './sources/index.ts';
+import { checkLink } from './projects/sources/links/check-link.ts';
+import { fetchLink } from './projects/sources/links/fetch-link.ts';
 
 /** The real program; without yt-dlp on this machine, only the site itself is tested. */
 const search = { ytDlpPath: process.env.YTDLP_PATH, path: process.env.PATH ?? '' };

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fillProject } from '../test/builders/project.ts';
-import { openTestProcessing } from '../test/processing/open-test-processing.ts';
+import { openTestProcessing } from '../test/projects/open-test-processing.ts';
 import { keepProof } from './accounts/fresh-proof.ts';
 import { runUntil } from './db/current-deadline.ts';
 import { sessions, users } from './db/tables/accounts-tables.ts';

@@ -2,23 +2,27 @@ import { billingJobs, startBilling } from './billing/index.ts';
 import { captionsJobs, startCaptions } from './captions/index.ts';
 import { cloudJobs, startCloud } from './cloud/index.ts';
 import type { Deps } from './deps.ts';
-import { editsJobs, startEdits } from './edits/index.ts';
 import { removeFoldersJob } from './files/index.ts';
 import type { OpenJobs } from './jobs/open-jobs.ts';
 import { kitsJobs, startKits } from './kits/index.ts';
 import { type Mailer, sendMailJob } from './mail/index.ts';
 import { monthlySummariesJob, removeOldNotices, removeOldNoticesJob, writeMonthlySummaries } from './notices/index.ts';
 import {
+  checkUpload,
+  checkUploadJob,
   createEngine,
   createParts,
   createUploadHooks,
   type Engine,
+  editsJobs,
+  notifyReviews,
+  notifyReviewsJob,
   processingJobs,
+  readLimits,
   readRendersAtOnce,
+  startEdits,
   startProcessing,
-} from './processing/index.ts';
-import { notifyReviews, notifyReviewsJob } from './projects/index.ts';
-import { checkUpload, checkUploadJob, readLimits } from './sources/index.ts';
+} from './projects/index.ts';
 import { installSpeech, installSpeechJob } from './speech/index.ts';
 import { startWebhooks, webhookJobs } from './webhooks/index.ts';
 

@@ -23,7 +23,7 @@ import { securityEvents } from '../db/tables/security-events-table.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { type OpenJobs, openJobs } from '../jobs/open-jobs.ts';
 import { isQueueWorked, readQueueState } from '../jobs/read-queue-state.ts';
-import { processStageJob } from '../processing/runs/run-jobs.ts';
+import { processStageJob } from '../projects/runs/run-jobs.ts';
 import { jobDefinitions } from '../worker.ts';
 
 let test: TestApp;

@@ -16,7 +16,7 @@ import { observeFiles } from '../files/index.ts';
 import type { Listener } from '../http/listen.ts';
 import { defineJob, RetryLater } from '../jobs/define-job.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
-import { createEncoderFinder } from '../processing/engine/create-encoder-finder.ts';
+import { createEncoderFinder } from '../projects/engine/create-encoder-finder.ts';
 import { adminAnswers } from './admin-answers.ts';
 import { createMetrics, type Metrics } from './create-metrics.ts';
 import { openAdminPort } from './open-admin-port.ts';

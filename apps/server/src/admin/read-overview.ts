@@ -4,7 +4,7 @@ import { workers } from '../db/tables/workers-table.ts';
 import type { Deps } from '../deps.ts';
 import { freeBytesOf } from '../files/index.ts';
 import { isAlive, readQueueState } from '../jobs/read-queue-state.ts';
-import { readRunnerStates } from '../processing/index.ts';
+import { readRunnerStates } from '../projects/index.ts';
 import { version } from '../version.ts';
 
 /** SQL for how long silent workers are still listed, so that missing ones are visible. */

@@ -7,7 +7,7 @@ import { processingRuns } from '../db/tables/processing-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { DEAD_LETTERS, QUEUE_SCHEMA } from '../jobs/queue-schema.ts';
-import { retryRun } from '../processing/index.ts';
+import { retryRun } from '../projects/index.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 
 type RetryDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>;

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Config } from '../config/config.ts';
-import { RENDERS_AT_ONCE } from '../processing/index.ts';
+import { RENDERS_AT_ONCE } from '../projects/index.ts';
 import {
   encoderFailure,
   fileOperation,

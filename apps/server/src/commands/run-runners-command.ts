@@ -16,7 +16,7 @@ export async function runRunnersCommand(
   if (!isKnown || rest.length > 0 || (verb !== 'list' && name === '')) throw new StartError(usage);
   if (name.length > MAX_NAME_LENGTH) throw new StartError(`A name has at most ${MAX_NAME_LENGTH} characters.`);
   // Loaded lazily, so that the usage message does not wait for them.
-  const { addRunner, listRunners, restoreRunner, revokeRunner } = await import('../processing/index.ts');
+  const { addRunner, listRunners, restoreRunner, revokeRunner } = await import('../projects/index.ts');
   const { withCommandDatabase } = await import('./with-command-database.ts');
   await withCommandDatabase({ config, log, signal }, async (opened) => {
     if (verb === 'add') {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openTestKits } from '../../test/kits/open-test-kits.ts';
-import { smallRequest } from '../../test/processing/open-test-processing.ts';
+import { smallRequest } from '../../test/projects/open-test-processing.ts';
 import { brandKitFiles } from '../db/tables/kits-tables.ts';
 import { featureUsageLog } from '../db/tables/plans-tables.ts';
 import { processingRuns } from '../db/tables/processing-tables.ts';

@@ -2,7 +2,7 @@ import type { BrandKit } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { openTestKits } from '../../test/kits/open-test-kits.ts';
-import { makeShortVideo, smallRequest, toForm } from '../../test/processing/open-test-processing.ts';
+import { makeShortVideo, smallRequest, toForm } from '../../test/projects/open-test-processing.ts';
 import { analyses } from '../db/tables/clips-tables.ts';
 import { processingRuns } from '../db/tables/processing-tables.ts';
 

@@ -2,13 +2,13 @@ import { type BrowserNotices, browserNotices, noticeLimits } from '@clipwright/c
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { listQueuedMails } from '../../test/list-queued-mails.ts';
-import { openTestProcessing, smallRequest } from '../../test/processing/open-test-processing.ts';
+import { openTestProcessing, smallRequest } from '../../test/projects/open-test-processing.ts';
 import { userPreferences, users } from '../db/tables/accounts-tables.ts';
 import { videoClips } from '../db/tables/clips-tables.ts';
 import { monthlySummaries, notices } from '../db/tables/notices-tables.ts';
 import { projects } from '../db/tables/projects-tables.ts';
-import { failRun } from '../processing/runs/fail-run.ts';
-import { lockRun } from '../processing/runs/lock-run.ts';
+import { failRun } from '../projects/runs/fail-run.ts';
+import { lockRun } from '../projects/runs/lock-run.ts';
 import { announceEnd, removeOldNotices, writeMonthlySummaries } from './index.ts';
 import { listNotices } from './list-notices.ts';
 

@@ -7,7 +7,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { runAsOwner, toUrl } from '../../test/db/create-test-database.ts';
-import { makeShortVideo, smallRequest, toForm } from '../../test/processing/open-test-processing.ts';
+import { makeShortVideo, smallRequest, toForm } from '../../test/projects/open-test-processing.ts';
 import { type RunningServer, runServer } from '../../test/run-server.ts';
 import { takeOutRelease } from '../../test/take-out-release.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres/start-embedded-postgres.ts';

@@ -3,8 +3,8 @@ import type { Deps } from '../deps.ts';
 import { freeBytesOf } from '../files/index.ts';
 import { readQueueState } from '../jobs/read-queue-state.ts';
 import { readWorkerModels } from '../jobs/read-worker-models.ts';
-import type { EncoderFinder } from '../processing/index.ts';
 import { listWarnings } from '../program/installation-warnings.ts';
+import type { EncoderFinder } from '../projects/index.ts';
 import { version } from '../version.ts';
 import { createMediaReader } from './create-media-reader.ts';
 

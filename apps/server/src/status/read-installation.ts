@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { cloudProviders, type Installation } from '@clipwright/contract';
 import type { Config } from '../config/config.ts';
 import type { StandIn } from '../config/sandbox-settings.ts';
-import { listGatedOptions } from '../processing/index.ts';
+import { listGatedOptions } from '../projects/index.ts';
 import { hasSpeechEngine } from '../speech/index.ts';
 
 type InstallationDeps = Pick<

@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { toUrl } from '../../test/db/create-test-database.ts';
-import { makeShortVideo, smallRequest, toForm } from '../../test/processing/open-test-processing.ts';
+import { makeShortVideo, smallRequest, toForm } from '../../test/projects/open-test-processing.ts';
 import { findFreePort, runServer } from '../../test/run-server.ts';
 import { startHere } from '../../test/start-here.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres/start-embedded-postgres.ts';

@@ -7,7 +7,7 @@ import type { BrandKit, BrandKitList, KitFile } from '@clipwright/contract';
 import { findMediaTools } from '@clipwright/media';
 import { rootDir } from '../../src/config/config.ts';
 import { startKits } from '../../src/kits/kits-jobs.ts';
-import { openTestProcessing } from '../processing/open-test-processing.ts';
+import { openTestProcessing } from '../projects/open-test-processing.ts';
 
 export type KitBrowser = Awaited<ReturnType<Awaited<ReturnType<typeof openTestProcessing>>['openBrowser']>>;
 type Answer<Body> = { status: number; body: Body & { error: { code: string } } };

@@ -7,7 +7,6 @@ import {
   updateProfileInput,
 } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
-import { withEnd } from '../../clips/index.ts';
 import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/create-router.ts';
 import { currentNotices } from '../../http/current-notices.ts';
@@ -15,6 +14,7 @@ import { ARCHIVE_PAUSE_MS, toStream } from '../../http/files/to-stream.ts';
 import { takePlace } from '../../http/limits/place-taker.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
+import { withEnd } from '../../projects/index.ts';
 import { accountLimits } from '../account-limits.ts';
 import { deleteAccount } from '../data/delete-account.ts';
 import { exportAccount } from '../data/export-account.ts';

@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import type { WatermarkLogo } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
-import { openTestProcessing, smallRequest } from '../../../test/processing/open-test-processing.ts';
+import { openTestProcessing, smallRequest } from '../../../test/projects/open-test-processing.ts';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import { watermarkLogos } from '../../db/tables/watermark-logos-table.ts';
-import { createSweep } from '../../processing/stages/sweep-runs.ts';
+import { createSweep } from '../../projects/sweep-runs.ts';
 
 const test = await openTestProcessing();
 const folder = await mkdtemp(join(tmpdir(), 'clipwright-logos-'));

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openPerson, type Person, personPassword } from '../../../test/builders/user.ts';
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
-import { fillEditProject } from '../../../test/edits/fill-edit-project.ts';
+import { fillEditProject } from '../../../test/projects/edits/fill-edit-project.ts';
 import { addMember, choosePlan } from '../../../test/teams/open-team.ts';
 import { toClientConfig } from '../../db/connection-settings.ts';
 import { cloudStorageFiles } from '../../db/tables/cloud-tables.ts';

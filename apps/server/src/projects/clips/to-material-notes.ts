@@ -1,0 +1,15 @@
+import { describeMaterial, type MaterialDecision, type MaterialNote } from '@clipwright/contract';
+import { materialKinds } from '@clipwright/media';
+import { currentLanguage } from '../../http/current-language.ts';
+
+/**
+ * Converts decisions about a source to their API representation, without duplicates, each with a sentence in the
+ * request's language.
+ */
+export function toMaterialNotes(decisions: readonly MaterialDecision[]): MaterialNote[] {
+  const language = currentLanguage();
+  const notes = decisions.map(({ code, facts }) => {
+    return { code, kind: materialKinds[code], facts, text: describeMaterial({ code, facts }, language) };
+  });
+  return [...new Map(notes.map((note) => [note.text, note])).values()];
+}

@@ -1,0 +1,37 @@
+import type { ProjectRequest } from '@clipwright/contract';
+import { pickStyles } from '../../../captions/index.ts';
+import { requireDriveConnection } from '../../../cloud/index.ts';
+import type { Transaction } from '../../../db/open-database.ts';
+import type { sources } from '../../../db/tables/sources-tables.ts';
+import type { Deps } from '../../../deps.ts';
+import { applyKit, pickLogo } from '../../../kits/index.ts';
+import { getEntitlement, listPlanRows, requireVideoLeft } from '../../../plans/index.ts';
+import { readCapabilities, resolveSpec } from '../../resolve/resolve-spec.ts';
+import { beginRun } from './begin-run.ts';
+
+/** The hooks for chunked uploads: they check whether an upload may start, and start processing when it is complete. */
+export function createUploadHooks(deps: Pick<Deps, 'config' | 'jobs' | 'now'>) {
+  return {
+    /** Checks the quota and the plan before any bytes are sent. @throws AppError */
+    async mayBegin(
+      tx: Transaction,
+      { userId, request, sizeBytes }: { userId: string; request: ProjectRequest; sizeBytes: number },
+    ): Promise<{ videosLeft: number | null }> {
+      await requireDriveConnection(deps, tx, userId);
+      const entitlement = await getEntitlement(tx, userId, deps.now());
+      const { credits, videosLeft } = await requireVideoLeft(tx, userId, entitlement, { durationSec: null, sizeBytes });
+      const plan = { ...entitlement.plan, isPaidWithCredits: credits > 0, catalogue: await listPlanRows(tx) };
+      const { spec: branded } = await applyKit(deps, tx, userId, request.spec);
+      const { spec } = resolveSpec({ ...request, spec: branded }, plan, readCapabilities(deps.config));
+      await pickLogo(tx, userId, spec.watermark.logoId);
+      await pickStyles(tx, userId, spec.captionStyle);
+      return { videosLeft };
+    },
+    /** @throws AppError as `beginRun` does */
+    async onUploaded(tx: Transaction, source: typeof sources.$inferSelect): Promise<void> {
+      const { id: sourceId, userId, uploadId, request } = source;
+      if (request === null) throw new Error('The upload does not say what is wanted of it.');
+      await beginRun(deps, tx, { userId, sourceId, sourceType: 'file', projectId: uploadId ?? undefined, request });
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { ProjectDetail } from '@clipwright/contract';
+import { afterAll, expect, it } from 'vitest';
+import {
+  makeShortVideo,
+  openTestProcessing,
+  smallRequest,
+  toForm,
+} from '../../../test/projects/open-test-processing.ts';
+import { rootDir } from '../../config/config.ts';
+
+const LONG_MS = 900_000;
+const test = await openTestProcessing();
+const { sidecarText } = await makeShortVideo();
+afterAll(async () => await test.close(), LONG_MS);
+
+/** The beginning of the bundled sample as a podcast. */
+async function makeRecording(): Promise<File> {
+  const folder = await mkdtemp(join(tmpdir(), 'clipwright-recording-'));
+  try {
+    const path = join(folder, 'episode.mp3');
+    const sample = join(rootDir, 'samples', 'forty-winters.mp4');
+    await promisify(execFile)('ffmpeg', ['-v', 'error', '-i', sample, '-t', '12.2', '-vn', '-q:a', '5', path]);
+    return new File([await readFile(path)], 'Episode 1.mp3', { type: 'audio/mpeg' });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+it(
+  'a recording with another one’s subtitles becomes clips with a picture once they are replaced',
+  async () => {
+    await test.startWorker({ isReal: true });
+    const browser = await test.openBrowser();
+    const foreign = 'WEBVTT\n\n50:00.000 --> 50:04.000\nThis is said in another recording.';
+    const begun = await browser.begin(toForm({ ...smallRequest, sidecarText: foreign }, await makeRecording()));
+    const id = begun.processing_id;
+    await expect.poll(async () => (await browser.status(id)).status, { timeout: 300_000 }).toBe('failed');
+    const failed = await browser.status(id);
+    expect(failed.failure).toMatchObject({ code: 'unreadable-transcript', canRetry: true });
+    const path = `/api/projects/${begun.project_id}`;
+    const { source } = (await (await browser.request('GET', path)).json()) as ProjectDetail;
+    const form = new FormData();
+    form.set('file', new File([sidecarText], 'episode.vtt'));
+    expect((await browser.request('POST', `/api/sources/${source?.id}/subtitles`, form)).status).toBe(200);
+    expect((await browser.request('POST', `/api/retry-processing/${id}`)).status).toBe(200);
+    const done = await browser.until(id, ({ status }) => status === 'completed');
+    const [clip] = done.clips;
+    expect(clip?.segment_text).not.toBe('');
+    expect(clip?.renditions[0]).toMatchObject({ width: expect.any(Number), caption_style: expect.any(String) });
+    const video = await browser.request('GET', clip?.download_url ?? '', undefined, { Range: 'bytes=0-11' });
+    expect([video.status, (await video.text()).slice(4, 8)]).toEqual([206, 'ftyp']);
+    const detail = (await (await browser.request('GET', path)).json()) as ProjectDetail;
+    expect(detail.full_video).toMatchObject({ place: 'here', filename: expect.stringMatching(/\.mp3$/) });
+    const whole = await browser.request('GET', detail.full_video?.url ?? '', undefined, { Range: 'bytes=0-2' });
+    expect([whole.status, whole.headers.get('content-type')]).toEqual([206, 'audio/mpeg']);
+  },
+  LONG_MS,
+);

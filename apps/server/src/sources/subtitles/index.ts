@@ -1,1 +1,0 @@
-export { subtitlesRoutes } from './subtitles-routes.ts';
