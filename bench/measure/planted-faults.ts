@@ -109,17 +109,17 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'captions 300 ms late',
-    file: media('pipeline/clip-words.ts'),
+    file: media('edit/clip-words.ts'),
     find: 'const clipSec = range.clipStartSec - range.startSec;',
     replace: 'const clipSec = range.clipStartSec - range.startSec + 0.3;',
-    tests: [media('pipeline/clip-words.test.ts')],
+    tests: [media('edit/clip-words.test.ts')],
   },
   {
     name: 'caption word lost at a cut',
-    file: media('pipeline/clip-words.ts'),
+    file: media('edit/clip-words.ts'),
     find: '.filter((word) => containsTime(range, (word.startSec + word.endSec) / 2))',
     replace: '.filter((word) => word.startSec > range.startSec && word.endSec < range.endSec)',
-    tests: [media('pipeline/plan-edit.test.ts'), media('pipeline/clean-speech.test.ts')],
+    tests: [media('edit/plan-edit.test.ts'), media('edit/clean-speech.test.ts')],
   },
   {
     name: 'crop outside of the frame',
@@ -269,10 +269,10 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'file name with a path',
-    file: media('pipeline/to-file-stem.ts'),
+    file: media('run/to-file-stem.ts'),
     find: String.raw`.match(/[\p{L}\p{M}\p{N}]+/gu);`,
     replace: String.raw`.match(/[\p{L}\p{M}\p{N}./]+/gu);`,
-    tests: [media('pipeline/to-file-stem.test.ts')],
+    tests: [media('run/to-file-stem.test.ts')],
   },
   {
     name: 'undo that loses an edit',

@@ -6,7 +6,28 @@ export { findCaptionFonts, listBrandFonts } from './captions/fonts/load-caption-
 export { type FontEmbedding, looksLikeFont, prepareFont } from './captions/fonts/prepare-font.ts';
 export type { ScriptName } from './captions/script-names.ts';
 export { planCrop } from './crop/plan-crop.ts';
+export { correctClipWord } from './edit/correct-clip-word.ts';
+export { decideEdit } from './edit/decide-edit.ts';
+export {
+  type EditDocument,
+  MAX_EDIT_DOCUMENT_BYTES,
+  parseEditDocument,
+  toEditDocument,
+} from './edit/edit-document.ts';
+export type { EditFile, EditFiles, WindowView } from './edit/edit-material.ts';
+export { listEditTexts } from './edit/list-edit-texts.ts';
+export { listEditFiles } from './edit/plan-edit-files.ts';
+export { listRenditions, type RenditionRequest } from './edit/rendition-list.ts';
+export type { EditSuggestions } from './edit/suggest-for-edit.ts';
+export { suggestForEditApart } from './edit/suggest-for-edit-apart.ts';
+export { packView, unpackView, windowView } from './edit/window-view.ts';
 export { findLocalEmbedder } from './embeddings/find-local-embedder.ts';
+export type { EngineParts } from './engine-parts.ts';
+export { cutEditTranscript } from './export/cut-edit-transcript.ts';
+export { type ExportFormat, exportDocuments, exportFormats } from './export/export-documents.ts';
+export { writeClipTexts } from './export/write-clip-texts.ts';
+export { writePosts } from './export/write-posts.ts';
+export type { WrittenPosts } from './export/write-posts-here.ts';
 export { createFaceDetector } from './faces/create-face-detector.ts';
 export type { FaceDetector } from './faces/face-track.ts';
 export { type DownloadedLink, downloadLink } from './links/download-link.ts';
@@ -50,57 +71,6 @@ export { findFliteVoice } from './narration/flite-voice.ts';
 export { narrateMoments } from './narration/narrate-moments.ts';
 export { findSherpaVoices } from './narration/sherpa/find-sherpa-voices.ts';
 export type { Voice } from './narration/voice.ts';
-export { analyzeClip } from './pipeline/analyze-clip.ts';
-export { analyzeSource, type SourceAnalysis } from './pipeline/analyze-source.ts';
-export { toBodyLengths } from './pipeline/body-lengths.ts';
-export { checkRenderedClip, mostBytesOf, type ReturnedFiles } from './pipeline/check-rendered-clip.ts';
-export { correctClipWord } from './pipeline/correct-clip-word.ts';
-export { createLocalFinder } from './pipeline/create-local-finder.ts';
-export { cutEditTranscript } from './pipeline/cut-edit-transcript.ts';
-export { decideEdit } from './pipeline/decide-edit.ts';
-export {
-  type EditDocument,
-  MAX_EDIT_DOCUMENT_BYTES,
-  parseEditDocument,
-  toEditDocument,
-} from './pipeline/edit-document.ts';
-export type { EditFile, EditFiles, WindowView } from './pipeline/edit-material.ts';
-export type { EngineParts } from './pipeline/engine-parts.ts';
-export { type ExportFormat, exportDocuments, exportFormats } from './pipeline/export-documents.ts';
-export { findFocus } from './pipeline/find-focus.ts';
-export { findInTranscript, type TranscriptFindings } from './pipeline/find-in-transcript.ts';
-export { findLackingScripts, reportLackingScripts } from './pipeline/find-lacking-scripts.ts';
-export { inspectSource } from './pipeline/inspect-source.ts';
-export { listEditTexts } from './pipeline/list-edit-texts.ts';
-export { makeClips } from './pipeline/make-clips.ts';
-export { type EditingCopy, makeEditingCopy } from './pipeline/make-editing-copy.ts';
-export { makeTextClips } from './pipeline/make-text-clips.ts';
-export { needsSpeechEngine } from './pipeline/needs-speech-engine.ts';
-export { listEditFiles } from './pipeline/plan-edit-files.ts';
-export { previewCaptions } from './pipeline/preview-captions.ts';
-export { renderDocument } from './pipeline/render-document.ts';
-export {
-  type ClipInput,
-  type RenderJob,
-  type RenderJobReport,
-  renderJob,
-  renderJobProtocol,
-  renderJobReport,
-  toRenderJob,
-} from './pipeline/render-job.ts';
-export { type RenderedMoment, renderMoments } from './pipeline/render-moments.ts';
-export { listRenditions, type RenditionRequest } from './pipeline/rendition-list.ts';
-export { runRenderJob } from './pipeline/run-render-job.ts';
-export type { FinishedClip, RunReport } from './pipeline/run-report.ts';
-export type { EditSuggestions } from './pipeline/suggest-for-edit.ts';
-export { suggestForEditApart } from './pipeline/suggest-for-edit-apart.ts';
-export { toFileStem } from './pipeline/to-file-stem.ts';
-export { transcribeSource } from './pipeline/transcribe-source.ts';
-export { packView, unpackView, windowView } from './pipeline/window-view.ts';
-export { withOutDir } from './pipeline/with-folders.ts';
-export { writeClipTexts } from './pipeline/write-clip-texts.ts';
-export { writePosts } from './pipeline/write-posts.ts';
-export type { WrittenPosts } from './pipeline/write-posts-here.ts';
 export { platforms } from './platforms/platform.ts';
 export { looksLikeMedia, sniffedBytes } from './probe/looks-like-media.ts';
 export { type MediaInfo, mediaInfo } from './probe/media-info.ts';
@@ -117,6 +87,36 @@ export { measureBumper } from './render/measure-bumper.ts';
 export { prepareLogo } from './render/prepare-logo.ts';
 export { prepareMusic } from './render/prepare-music.ts';
 export { type VideoEncoder, type VideoEncoderName, videoEncoderNames } from './render/video-encoder.ts';
+export { analyzeClip } from './run/analyze-clip.ts';
+export { analyzeSource, type SourceAnalysis } from './run/analyze-source.ts';
+export { toBodyLengths } from './run/body-lengths.ts';
+export { checkRenderedClip, mostBytesOf, type ReturnedFiles } from './run/check-rendered-clip.ts';
+export { createLocalFinder } from './run/create-local-finder.ts';
+export { findFocus } from './run/find-focus.ts';
+export { findInTranscript, type TranscriptFindings } from './run/find-in-transcript.ts';
+export { findLackingScripts, reportLackingScripts } from './run/find-lacking-scripts.ts';
+export { inspectSource } from './run/inspect-source.ts';
+export { makeClips } from './run/make-clips.ts';
+export { type EditingCopy, makeEditingCopy } from './run/make-editing-copy.ts';
+export { makeTextClips } from './run/make-text-clips.ts';
+export { needsSpeechEngine } from './run/needs-speech-engine.ts';
+export { previewCaptions } from './run/preview-captions.ts';
+export { renderDocument } from './run/render-document.ts';
+export {
+  type ClipInput,
+  type RenderJob,
+  type RenderJobReport,
+  renderJob,
+  renderJobProtocol,
+  renderJobReport,
+  toRenderJob,
+} from './run/render-job.ts';
+export { type RenderedMoment, renderMoments } from './run/render-moments.ts';
+export { runRenderJob } from './run/run-render-job.ts';
+export type { FinishedClip, RunReport } from './run/run-report.ts';
+export { toFileStem } from './run/to-file-stem.ts';
+export { transcribeSource } from './run/transcribe-source.ts';
+export { withOutDir } from './run/with-folders.ts';
 export { makeFilmstrip } from './shots/make-filmstrip.ts';
 export { packWindowLevels } from './sound/window-levels.ts';
 export { createApiTranscriber } from './transcript/api/create-api-transcriber.ts';

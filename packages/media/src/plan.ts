@@ -17,20 +17,20 @@ export { largestWindow, spreadWindows, windowOnFace, windowOnScreen } from './cr
 export { listPeople, type SeenPerson } from './crop/list-people.ts';
 export { planCrop } from './crop/plan-crop.ts';
 export { fittedPlace, type TilePlace, tilePlaces } from './crop/tile-places.ts';
-export type { ClipMaterial, EditFiles, WindowView } from './pipeline/edit-material.ts';
-export type { EditChange } from './pipeline/keep-parts.ts';
-export { moveOverlays } from './pipeline/move-overlays.ts';
-export { type ClipPlan, type EditContext, frameEdit, planEdit, type ShownBreak } from './pipeline/plan-edit.ts';
+export type { ClipMaterial, EditFiles, WindowView } from './edit/edit-material.ts';
+export type { EditChange } from './edit/keep-parts.ts';
+export { moveOverlays } from './edit/move-overlays.ts';
+export { type ClipPlan, type EditContext, frameEdit, planEdit, type ShownBreak } from './edit/plan-edit.ts';
 export {
   type ClipFiller,
   type ClipWordSpan,
   listFillers,
   removeWords,
   type WordMaterial,
-} from './pipeline/remove-words.ts';
-export { listRenditions, type RenditionRequest } from './pipeline/rendition-list.ts';
-export { type ClipPause, listPauses, type PauseMaterial, shortenPauses } from './pipeline/shorten-pauses.ts';
-export { unpackView } from './pipeline/window-view.ts';
+} from './edit/remove-words.ts';
+export { listRenditions, type RenditionRequest } from './edit/rendition-list.ts';
+export { type ClipPause, listPauses, type PauseMaterial, shortenPauses } from './edit/shorten-pauses.ts';
+export { unpackView } from './edit/window-view.ts';
 export { frameRateValue, pickFrameRate } from './render/frame-rate.ts';
 export { type MusicPlan, musicSecAt, musicVolumeAt } from './render/music-plan.ts';
 export { type CutEdgeInput, type CutGrid, placeCutEdges } from './render/place-cut-edges.ts';

@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { analyzeSource } from '../src/pipeline/analyze-source.ts';
-import { makeEditingCopy } from '../src/pipeline/make-editing-copy.ts';
 import { runFfmpeg } from '../src/process/run-ffmpeg.ts';
 import { withWorkDir } from '../src/process/work-dir.ts';
 import { planRender } from '../src/render/plan-render.ts';
 import { renderClip } from '../src/render/render-clip.ts';
+import { analyzeSource } from '../src/run/analyze-source.ts';
+import { makeEditingCopy } from '../src/run/make-editing-copy.ts';
 import { fixturePath, mediaTools } from './media-tools.ts';
 
 /** The expected choice of tracks and channels, with the code that reports it. */

@@ -4,11 +4,11 @@ import { basename, join } from 'node:path';
 import { clipSpec, toRenderSpec } from '@clipwright/clip-spec';
 import { execa } from 'execa';
 import { expect, onTestFinished } from 'vitest';
+import type { EngineParts } from '../src/engine-parts.ts';
 import { createFaceDetector } from '../src/faces/create-face-detector.ts';
-import { createLocalFinder } from '../src/pipeline/create-local-finder.ts';
-import type { EngineParts } from '../src/pipeline/engine-parts.ts';
-import { makeClips } from '../src/pipeline/make-clips.ts';
-import type { RunReport } from '../src/pipeline/run-report.ts';
+import { createLocalFinder } from '../src/run/create-local-finder.ts';
+import { makeClips } from '../src/run/make-clips.ts';
+import type { RunReport } from '../src/run/run-report.ts';
 import { fixturePath, mediaTools } from './media-tools.ts';
 
 /** The engine without a speech engine, so that words come only from files and tracks. */

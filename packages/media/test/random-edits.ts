@@ -1,6 +1,6 @@
 import type { ClipEdit, FramingLayout, FramingSegment } from '@clipwright/clip-spec';
 import fc from 'fast-check';
-import type { TimelineClip } from '../src/pipeline/build-timeline.ts';
+import type { TimelineClip } from '../src/export/build-timeline.ts';
 import type { MediaInfo } from '../src/probe/media-info.ts';
 import type { Transcript } from '../src/transcript/transcript.ts';
 import { exampleInfo, exampleVideo } from './example-info.ts';

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { makeEditingCopy } from '../src/pipeline/make-editing-copy.ts';
 import { probeMedia } from '../src/probe/probe-media.ts';
 import { runFfmpeg } from '../src/process/run-ffmpeg.ts';
 import { planRender } from '../src/render/plan-render.ts';
 import { renderClip } from '../src/render/render-clip.ts';
+import { makeEditingCopy } from '../src/run/make-editing-copy.ts';
 import { mediaTools } from './media-tools.ts';
 
 const color = [0x20, 0xc0, 0x40];

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { decodeWindow } from '../src/faces/decode-window.ts';
-import { makeEditingCopy } from '../src/pipeline/make-editing-copy.ts';
 import type { MediaInfo, VideoStream } from '../src/probe/media-info.ts';
 import { probeMedia } from '../src/probe/probe-media.ts';
 import { runFfmpeg } from '../src/process/run-ffmpeg.ts';
 import { planRender } from '../src/render/plan-render.ts';
 import { renderClip } from '../src/render/render-clip.ts';
+import { makeEditingCopy } from '../src/run/make-editing-copy.ts';
 import type { TimeRange } from '../src/time/time-range.ts';
 import { mediaTools } from './media-tools.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { billsRange, topicEmbedder, topicTalk } from '../../test/topic-talk.ts';
 import { MediaError } from '../media-error.ts';
-import { createLocalFinder } from '../pipeline/create-local-finder.ts';
+import { createLocalFinder } from '../run/create-local-finder.ts';
 import { overlapSec } from '../time/time-range.ts';
 import { listWords, type Transcript } from '../transcript/transcript.ts';
 import { findLocally } from './find-locally.ts';

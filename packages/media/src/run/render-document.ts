@@ -1,18 +1,18 @@
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type ClipRatio, mapBrandPaths, type RenderSpec } from '@clipwright/clip-spec';
+import { type EditDocument, specOfDocument, viewOfDocument, windowOfEdit } from '../edit/edit-document.ts';
+import type { ClipMaterial } from '../edit/edit-material.ts';
+import { listRenditions, type RenditionRequest } from '../edit/rendition-list.ts';
+import type { EngineParts } from '../engine-parts.ts';
 import type { MaterialReport } from '../material/material-report.ts';
 import { MediaError } from '../media-error.ts';
 import type { Moment } from '../moments/moment.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import { withWorkDir } from '../process/work-dir.ts';
 import type { TimeRange } from '../time/time-range.ts';
-import { type EditDocument, specOfDocument, viewOfDocument, windowOfEdit } from './edit-document.ts';
-import type { ClipMaterial } from './edit-material.ts';
-import type { EngineParts } from './engine-parts.ts';
 import { openEditFiles } from './open-edit-files.ts';
 import { renderMoments } from './render-moments.ts';
-import { listRenditions, type RenditionRequest } from './rendition-list.ts';
 import { withOutDir } from './with-folders.ts';
 
 export type RenderDocumentRequest = {

@@ -5,6 +5,8 @@ import { type ClipEdit, mapBrandPaths, plainClipEdit, type RenderBrand } from '@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mediaTools } from '../../test/media-tools.ts';
 import { renderSpec } from '../../test/render-spec.ts';
+import { listRenditions } from '../edit/rendition-list.ts';
+import { unseen } from '../edit/window-view.ts';
 import { MediaError } from '../media-error.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import { type FfmpegArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
@@ -12,9 +14,7 @@ import { measureBumper } from '../render/measure-bumper.ts';
 import { checkRenderedClip } from './check-rendered-clip.ts';
 import { type ClipInput, type RenderJobReport, renderJob, renderJobReport, toRenderJob } from './render-job.ts';
 import { renderMoments } from './render-moments.ts';
-import { listRenditions } from './rendition-list.ts';
 import { runRenderJob } from './run-render-job.ts';
-import { unseen } from './window-view.ts';
 
 const [musicId, imageId] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
 const parts = {

@@ -6,9 +6,9 @@ import { exampleTranscript } from '../../test/example-clip.ts';
 import { fixturePath } from '../../test/media-tools.ts';
 import { renderSpec } from '../../test/render-spec.ts';
 import { findCaptionFonts } from '../captions/fonts/load-caption-fonts.ts';
+import { listRenditions } from '../edit/rendition-list.ts';
 import { getModel } from '../models/catalogue.ts';
 import { findLackingScripts, reportLackingScripts } from './find-lacking-scripts.ts';
-import { listRenditions } from './rendition-list.ts';
 
 const font = 'NotoSansThai_700Bold.ttf';
 let modelsDir: string;

@@ -1,5 +1,9 @@
 import { open, stat } from 'node:fs/promises';
 import type { ClipEdit } from '@clipwright/clip-spec';
+import { decideEdit } from '../edit/decide-edit.ts';
+import { describeDamage } from '../edit/list-clip-doubts.ts';
+import { planEdit } from '../edit/plan-edit.ts';
+import { unpackView, unseen } from '../edit/window-view.ts';
 import { MediaError, type MediaErrorReason } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
@@ -10,13 +14,9 @@ import { readImageSize } from '../render/image-size.ts';
 import { expectedOutput, type RenderedFile } from '../render/render-clip.ts';
 import type { RenderPlan, Rendition } from '../render/render-plan.ts';
 import { verifyOutput } from '../render/verify-output.ts';
-import { decideEdit } from './decide-edit.ts';
-import { describeDamage } from './list-clip-doubts.ts';
 import { openBumpers } from './open-bumpers.ts';
-import { planEdit } from './plan-edit.ts';
 import type { ClipInput, RenderJobReport } from './render-job.ts';
 import { loadFonts, type RenderedMoment } from './render-moments.ts';
-import { unpackView, unseen } from './window-view.ts';
 
 /** The files of a clip rendered by another machine, in rendition order. */
 export type ReturnedFiles = readonly { file: string; thumbnail: string }[];

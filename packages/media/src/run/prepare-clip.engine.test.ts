@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { exampleClip } from '../../test/example-clip.ts';
 import { mediaTools } from '../../test/media-tools.ts';
 import { renderSpec } from '../../test/render-spec.ts';
+import { listRenditions } from '../edit/rendition-list.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import { runFfmpeg } from '../process/run-ffmpeg.ts';
 import { withWorkDir } from '../process/work-dir.ts';
 import { prepareClip } from './prepare-clip.ts';
-import { listRenditions } from './rendition-list.ts';
 
 it('cuts are detected without face detection only if an analysis needs them', async () => {
   await withWorkDir(async (workDir) => {

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { evenWidthFonts } from '../../test/even-width-fonts.ts';
 import { mediaTools } from '../../test/media-tools.ts';
 import { renderSpec } from '../../test/render-spec.ts';
+import type { EditFiles } from '../edit/edit-material.ts';
+import { planEdit } from '../edit/plan-edit.ts';
 import { MediaError } from '../media-error.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import { type FfmpegArguments, inputArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
@@ -13,9 +15,7 @@ import { withWorkDir } from '../process/work-dir.ts';
 import { parseLoudness } from '../render/loudness.ts';
 import { renderClip } from '../render/render-clip.ts';
 import type { Transcript } from '../transcript/transcript.ts';
-import type { EditFiles } from './edit-material.ts';
 import { openEditFiles } from './open-edit-files.ts';
-import { planEdit } from './plan-edit.ts';
 
 const musicId = '00000000-0000-4000-8000-000000000001';
 const imageId = '00000000-0000-4000-8000-000000000002';

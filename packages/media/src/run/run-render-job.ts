@@ -1,15 +1,15 @@
 import { join } from 'node:path';
+import { frameRenditions } from '../edit/decide-edit.ts';
+import { windowOfEdit } from '../edit/edit-document.ts';
+import { listRenditions } from '../edit/rendition-list.ts';
+import { packView, unpackView } from '../edit/window-view.ts';
+import type { EngineParts } from '../engine-parts.ts';
 import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { RenderedFile } from '../render/render-clip.ts';
-import { frameRenditions } from './decide-edit.ts';
-import { windowOfEdit } from './edit-document.ts';
-import type { EngineParts } from './engine-parts.ts';
 import { unscoredMoment } from './render-document.ts';
 import { filesOfJob, type RenderJob, type RenderJobReport, specOfJob } from './render-job.ts';
 import { renderMoments } from './render-moments.ts';
-import { listRenditions } from './rendition-list.ts';
-import { packView, unpackView } from './window-view.ts';
 
 /**
  * Renders a job's clip with the same result as on the machine that sent it.

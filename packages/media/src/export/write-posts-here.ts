@@ -1,12 +1,12 @@
 import type { PlatformId } from '@clipwright/clip-spec';
+import type { EngineParts } from '../engine-parts.ts';
 import type { Moment } from '../moments/moment.ts';
 import { prepareSpeechInTurns } from '../moments/prepare-speech.ts';
 import { type Post, type PostOptimization, writePost } from '../posts/write-post.ts';
 import { writePostsWithModel } from '../posts/write-posts-with-model.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
+import type { RenderMomentsInput } from '../run/render-moments.ts';
 import { splitSentences } from '../transcript/split-sentences.ts';
-import type { EngineParts } from './engine-parts.ts';
-import type { RenderMomentsInput } from './render-moments.ts';
 
 /** The input for writing posts. */
 export type PostsInput = Pick<RenderMomentsInput, 'moments' | 'renditions'> & {

@@ -9,12 +9,12 @@ import {
   toRenderSpec,
 } from '@clipwright/clip-spec';
 import { z } from 'zod';
+import { decideEdit } from '../edit/decide-edit.ts';
+import { documentSource, keepOfSource } from '../edit/edit-document.ts';
+import type { EditFiles } from '../edit/edit-material.ts';
+import { packView, unseen, windowView } from '../edit/window-view.ts';
 import { transcriptDocument } from '../transcript/formats/parse-transcript-json.ts';
-import { decideEdit } from './decide-edit.ts';
-import { documentSource, keepOfSource } from './edit-document.ts';
-import type { EditFiles } from './edit-material.ts';
 import type { RenderMomentsInput } from './render-moments.ts';
-import { packView, unseen, windowView } from './window-view.ts';
 
 /**
  * The protocol version that both machines must share. It changes when an older version would misinterpret a newer one.

@@ -3,8 +3,8 @@ import type { AnalysisMaterial, AnalysisResult } from '../analyses/analysis.ts';
 import { analyses, explainAbsence } from '../analyses/analysis-definitions.ts';
 import { runAnalyses } from '../analyses/run-analyses.ts';
 import { runModelAnalyses } from '../analyses/run-model-analyses.ts';
+import type { EngineParts } from '../engine-parts.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
-import type { EngineParts } from './engine-parts.ts';
 
 /**
  * Runs the requested analyses on one clip, including those that need a language model if there is one.

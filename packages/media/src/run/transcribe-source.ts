@@ -1,8 +1,8 @@
+import type { EngineParts } from '../engine-parts.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import { withWorkDir } from '../process/work-dir.ts';
 import { type FoundTranscript, getTranscript } from '../transcript/get-transcript.ts';
 import { analyzeSource } from './analyze-source.ts';
-import type { EngineParts } from './engine-parts.ts';
 
 /** The sound analysis's share of the progress. Recognition is nearly all of the work. */
 const LISTENING_SHARE = 0.05;

@@ -1,9 +1,9 @@
+import type { EngineParts } from '../engine-parts.ts';
 import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import { runThread } from '../process/run-thread.ts';
 import { giveCues } from '../transcript/cue-slices.ts';
 import { countWords } from '../transcript/transcript.ts';
-import type { EngineParts } from './engine-parts.ts';
 import { type ClipTextsRequest, type OnWritten, writeClipTextsHere } from './write-clip-texts-here.ts';
 import type { ClipTextsAnswer, ClipTextsTask, TextsWritten } from './write-clip-texts-thread.ts';
 

@@ -3,8 +3,8 @@ import { platformIds } from '@clipwright/clip-spec';
 import { expect, it } from 'vitest';
 import { exampleClip, exampleTranscript, type SpokenLine } from '../../test/example-clip.ts';
 import { renderSpec } from '../../test/render-spec.ts';
+import { listRenditions } from '../edit/rendition-list.ts';
 import { platforms } from '../platforms/platform.ts';
-import { listRenditions } from './rendition-list.ts';
 import { writePosts } from './write-posts.ts';
 import { writePostsHere } from './write-posts-here.ts';
 

@@ -1,13 +1,13 @@
 import { open, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
+import type { EditDocument } from '../edit/edit-document.ts';
+import type { EditFile, EditFiles } from '../edit/edit-material.ts';
+import { listEditFiles } from '../edit/plan-edit-files.ts';
 import { MediaError } from '../media-error.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { readImageSize } from '../render/image-size.ts';
-import type { EditDocument } from './edit-document.ts';
-import type { EditFile, EditFiles } from './edit-material.ts';
-import { listEditFiles } from './plan-edit-files.ts';
 
 const nouns = { music: 'music', image: 'picture' } as const;
 /**

@@ -1,5 +1,10 @@
 import type { ClipEdit, RenderSpec } from '@clipwright/clip-spec';
 import { lookAtCuts } from '../analyses/analysis-definitions.ts';
+import { decideEdit } from '../edit/decide-edit.ts';
+import type { ClipMaterial, EditFiles, WindowView } from '../edit/edit-material.ts';
+import { type ClipPlan, planEdit } from '../edit/plan-edit.ts';
+import type { RenditionRequest } from '../edit/rendition-list.ts';
+import { unseen } from '../edit/window-view.ts';
 import type { FaceDetector } from '../faces/face-track.ts';
 import { watchWindow } from '../faces/watch-window.ts';
 import type { Moment } from '../moments/moment.ts';
@@ -7,11 +12,6 @@ import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import type { Bumpers } from '../render/bumper.ts';
 import { measureGainDb } from '../render/measure-gain.ts';
-import { decideEdit } from './decide-edit.ts';
-import type { ClipMaterial, EditFiles, WindowView } from './edit-material.ts';
-import { type ClipPlan, planEdit } from './plan-edit.ts';
-import type { RenditionRequest } from './rendition-list.ts';
-import { unseen } from './window-view.ts';
 
 export type PrepareInput = {
   moment: Moment;

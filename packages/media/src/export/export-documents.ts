@@ -1,9 +1,15 @@
 import type { ClipRatio } from '@clipwright/clip-spec';
 import { shiftAss } from '../captions/ass-text.ts';
+import { type EditDocument, specOfDocument, viewOfDocument } from '../edit/edit-document.ts';
+import type { EditFile } from '../edit/edit-material.ts';
+import { planEdit } from '../edit/plan-edit.ts';
 import { MediaError } from '../media-error.ts';
 import { withWorkDir } from '../process/work-dir.ts';
 import { introSec } from '../render/bumper.ts';
 import { pickFrameRate } from '../render/frame-rate.ts';
+import { nameOfFile } from '../run/name-of-file.ts';
+import { materialOfDocument, pickRendition } from '../run/render-document.ts';
+import { loadFonts } from '../run/render-moments.ts';
 import { type TimelineFormat, timelineFormats, writeTimeline } from '../timelines/write-timeline.ts';
 import { writePlainText } from '../transcript/formats/write-plain-text.ts';
 import { writeSrt } from '../transcript/formats/write-srt.ts';
@@ -11,12 +17,6 @@ import { writeVtt } from '../transcript/formats/write-vtt.ts';
 import { shiftTranscript } from '../transcript/shift-transcript.ts';
 import { buildTimeline, type TimelineClip } from './build-timeline.ts';
 import { cutEditTranscript } from './cut-edit-transcript.ts';
-import { type EditDocument, specOfDocument, viewOfDocument } from './edit-document.ts';
-import type { EditFile } from './edit-material.ts';
-import { nameOfFile } from './name-of-file.ts';
-import { planEdit } from './plan-edit.ts';
-import { materialOfDocument, pickRendition } from './render-document.ts';
-import { loadFonts } from './render-moments.ts';
 
 const subtitleWriters = { srt: writeSrt, vtt: writeVtt, txt: writePlainText } as const;
 type SubtitleFormat = keyof typeof subtitleWriters | 'ass';

@@ -1,18 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, join, relative, resolve, sep } from 'node:path';
+import { editDocumentEnding, toEditDocument, writeEditDocument } from '../edit/edit-document.ts';
+import type { RenditionRequest } from '../edit/rendition-list.ts';
+import type { EngineParts } from '../engine-parts.ts';
+import { writePosts } from '../export/write-posts.ts';
+import type { WrittenPosts } from '../export/write-posts-here.ts';
 import { roundScore } from '../moments/score-moment.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { Shot } from '../shots/shot.ts';
 import { analyzeClip } from './analyze-clip.ts';
-import { editDocumentEnding, toEditDocument, writeEditDocument } from './edit-document.ts';
-import type { EngineParts } from './engine-parts.ts';
 import { type RenderedMoment, type RenderMomentsInput, renderMoments } from './render-moments.ts';
-import type { RenditionRequest } from './rendition-list.ts';
 import type { FinishedClip, RunEvents, RunReport } from './run-report.ts';
 import type { Clock } from './start-clock.ts';
 import { toFileStem } from './to-file-stem.ts';
-import { writePosts } from './write-posts.ts';
-import type { WrittenPosts } from './write-posts-here.ts';
 
 type ProduceInput = Omit<RenderMomentsInput, 'fileStems'> & {
   /** The source's name, for clips without words. */

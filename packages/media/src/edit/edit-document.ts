@@ -12,11 +12,11 @@ import {
 import { z } from 'zod';
 import { MediaError } from '../media-error.ts';
 import { mediaInfo } from '../probe/media-info.ts';
+import type { RenderedMoment } from '../run/render-moments.ts';
 import type { TimeRange } from '../time/time-range.ts';
 import { transcriptDocument } from '../transcript/formats/parse-transcript-json.ts';
 import { keepAround } from '../transcript/keep-around.ts';
 import type { ClipMaterial, WindowView } from './edit-material.ts';
-import type { RenderedMoment } from './render-moments.ts';
 import { packView, unpackView, windowView } from './window-view.ts';
 
 /** The file name suffix, which follows the stem shared by the clip's files. */

@@ -1,9 +1,9 @@
-import type { FaceDetector } from '../faces/face-track.ts';
-import type { LanguageModel } from '../moments/llm/language-model.ts';
-import type { MomentFinder } from '../moments/moment-finder.ts';
-import type { Voice } from '../narration/voice.ts';
-import type { MediaTools } from '../process/media-tools.ts';
-import type { Transcriber } from '../transcript/transcriber.ts';
+import type { FaceDetector } from './faces/face-track.ts';
+import type { LanguageModel } from './moments/llm/language-model.ts';
+import type { MomentFinder } from './moments/moment-finder.ts';
+import type { Voice } from './narration/voice.ts';
+import type { MediaTools } from './process/media-tools.ts';
+import type { Transcriber } from './transcript/transcriber.ts';
 
 /** The components that a run uses. The program that starts the run chooses each one. */
 export type EngineParts = {

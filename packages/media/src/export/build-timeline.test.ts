@@ -6,6 +6,8 @@ import { randomTimelineClips, talkInfo, talkTranscript, unseen } from '../../tes
 import { renderSpec } from '../../test/render-spec.ts';
 import { cropAt } from '../crop/crop-at.ts';
 import { tilePlaces } from '../crop/tile-places.ts';
+import { planEdit } from '../edit/plan-edit.ts';
+import { listRenditions } from '../edit/rendition-list.ts';
 import { MediaError } from '../media-error.ts';
 import { bumperFrames } from '../render/bumper.ts';
 import { countClipFrames } from '../render/cut-frames.ts';
@@ -14,8 +16,6 @@ import { parseTimecode } from '../timelines/frame-timecode.ts';
 import { type Timeline, type TimelineItem, timelineFrames } from '../timelines/timeline.ts';
 import { writeTimeline } from '../timelines/write-timeline.ts';
 import { buildTimeline, type TimelineClip } from './build-timeline.ts';
-import { planEdit } from './plan-edit.ts';
-import { listRenditions } from './rendition-list.ts';
 
 const size = { widthPx: 1080, heightPx: 1920 };
 const options = {

@@ -1,6 +1,10 @@
 import type { BumperFacts, ClipEdit, EditOverlay, RenderSpec } from '@clipwright/clip-spec';
 import { titleLook } from '../captions/plan-overlay-text.ts';
 import type { CropTrack } from '../crop/crop-track.ts';
+import type { ClipMaterial, EditFiles, WindowView } from '../edit/edit-material.ts';
+import { frameEdit } from '../edit/plan-edit.ts';
+import { placeImages, planEditMusic } from '../edit/plan-edit-files.ts';
+import type { RenditionRequest } from '../edit/rendition-list.ts';
 import type { Size } from '../geometry/box.ts';
 import { MediaError } from '../media-error.ts';
 import type { AudioStream, MediaInfo } from '../probe/media-info.ts';
@@ -22,11 +26,7 @@ import type {
 import { timelineFrames } from '../timelines/timeline.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 import { cutEditTranscript } from './cut-edit-transcript.ts';
-import type { ClipMaterial, EditFiles, WindowView } from './edit-material.ts';
 import { listMusicItems } from './list-music-items.ts';
-import { frameEdit } from './plan-edit.ts';
-import { placeImages, planEditMusic } from './plan-edit-files.ts';
-import type { RenditionRequest } from './rendition-list.ts';
 
 /** A clip to put on a timeline. */
 export type TimelineClip = {

@@ -1,10 +1,10 @@
 import type { RenderSpec } from '@clipwright/clip-spec';
 import { findCaptionFonts, listBrandFonts } from '../captions/fonts/load-caption-fonts.ts';
 import type { ScriptName } from '../captions/script-names.ts';
+import type { RenditionRequest } from '../edit/rendition-list.ts';
 import type { MaterialReport } from '../material/material-report.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import { listWords, type Transcript } from '../transcript/transcript.ts';
-import type { RenditionRequest } from './rendition-list.ts';
 
 /** The words and fonts for a source's captions. */
 type CaptionedSource = {

@@ -1,10 +1,10 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
+import type { ClipMaterial } from '../edit/edit-material.ts';
+import { listShownWords } from '../edit/plan-edit.ts';
 import { pickFrameRate } from '../render/frame-rate.ts';
 import { snapRangesToFrames } from '../render/snap-ranges.ts';
 import { type Cue, listWords, type Transcript, type Word } from '../transcript/transcript.ts';
 import { joinWords } from '../transcript/words/split-words.ts';
-import type { ClipMaterial } from './edit-material.ts';
-import { listShownWords } from './plan-edit.ts';
 
 /** A pause that ends a cue, so that its text disappears while no one is speaking. */
 const LONG_PAUSE_SEC = 2;

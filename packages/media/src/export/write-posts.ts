@@ -1,6 +1,6 @@
+import type { EngineParts } from '../engine-parts.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import { countWords } from '../transcript/transcript.ts';
-import type { EngineParts } from './engine-parts.ts';
 import { writePostsApart } from './write-posts-apart.ts';
 import { type PostsInput, type WrittenPosts, writePostsHere } from './write-posts-here.ts';
 

@@ -1,4 +1,5 @@
 import type { PlatformId } from '@clipwright/clip-spec';
+import type { EngineParts } from '../engine-parts.ts';
 import { prepareSpeech } from '../moments/prepare-speech.ts';
 import type { Tone } from '../posts/write-caption.ts';
 import { type Post, type PostOptimization, type PostRequest, writePost } from '../posts/write-post.ts';
@@ -7,7 +8,6 @@ import type { EffectOptions } from '../process/effect-options.ts';
 import type { TimeRange } from '../time/time-range.ts';
 import { splitSentences } from '../transcript/split-sentences.ts';
 import type { Transcript } from '../transcript/transcript.ts';
-import type { EngineParts } from './engine-parts.ts';
 
 export type ClipTextsRequest = {
   /**

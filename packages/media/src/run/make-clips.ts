@@ -1,4 +1,6 @@
 import type { RenderSpec } from '@clipwright/clip-spec';
+import { listRenditions } from '../edit/rendition-list.ts';
+import type { EngineParts } from '../engine-parts.ts';
 import { calibrateScores } from '../moments/calibrate-scores.ts';
 import { dropCommonReasons } from '../moments/drop-common-reasons.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
@@ -8,11 +10,9 @@ import { readTranscriptFile } from '../transcript/sources/read-transcript-file.t
 import { analyzeSource } from './analyze-source.ts';
 import { toBodyLengths } from './body-lengths.ts';
 import { checkWatermark } from './check-watermark.ts';
-import type { EngineParts } from './engine-parts.ts';
 import { findLackingScripts, reportLackingScripts } from './find-lacking-scripts.ts';
 import { nameOfFile } from './name-of-file.ts';
 import { produceClips } from './produce-clips.ts';
-import { listRenditions } from './rendition-list.ts';
 import type { RunEvents, RunReport } from './run-report.ts';
 import { startClock } from './start-clock.ts';
 import { withFolders } from './with-folders.ts';
