@@ -8,11 +8,9 @@ import {
   type PlanSlug,
   shortSidePxOf,
 } from '@clipwright/contract';
-import type { Config } from '../../config/config.ts';
 import { AppError } from '../../http/app-error.ts';
 import { runInLanguage } from '../../http/current-language.ts';
-import { readLimits } from '../sources/uploads/upload-deps.ts';
-import { explainAbsent, type GatedOption, listGatedOptions } from './list-gated-options.ts';
+import { explainAbsent, type GatedOption } from './list-gated-options.ts';
 import { planWatermark } from './spec-watermark.ts';
 
 /** The facts about a plan that affect clips. */
@@ -37,14 +35,6 @@ export type Capabilities = {
   /** The maximum source length. */
   longestMinutes: (plan: PlanSlug) => number;
 };
-
-/** Reads the capabilities from the configuration, in English: messages stored with a run are translated when read. */
-export function readCapabilities(config: Pick<Config, 'limits' | 'media'>): Capabilities {
-  return {
-    gatedOptions: runInLanguage('en', () => listGatedOptions(config)),
-    longestMinutes: readLimits(config).longestMinutes,
-  };
-}
 
 /** Options that are on by default. Their absence needs no warning. */
 const onByDefault: ReadonlySet<GatedOptionId> = new Set(['aiEnhancement', 'optimizeTitles', 'optimizeHashtags']);

@@ -15,6 +15,7 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { hasCreditsOn } from '../../../plans/index.ts';
 import { recordActivity } from '../../../teams/index.ts';
+import { resolveRequest } from '../../resolve/resolve-request.ts';
 import { listUsedMoments } from '../list-used-moments.ts';
 import { nextQueuePositions, toPriority } from '../queue-position.ts';
 import { readRunSpec } from '../read-run-spec.ts';
@@ -24,7 +25,6 @@ import { findRunOf } from './find-run-of.ts';
 import { findRunToExtend, type Made, storeStages } from './find-run-to-extend.ts';
 import { lockOwnProject } from './lock-own-project.ts';
 import { logRunFeatures } from './log-run-features.ts';
-import { resolveLaterSpec } from './resolve-later-spec.ts';
 
 type MoreClipsDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>;
 
@@ -104,7 +104,8 @@ async function queueMoreClips(
   const used = await listUsedMoments(tx, projectId, null);
   const isPaidWithCredits = await hasCreditsOn(tx, projectId);
   requireClips(clipsLimitOf(plan.clipsPerVideo, { isPaidWithCredits }), used.length, count);
-  const later = await resolveLaterSpec(deps, tx, {
+  const later = await resolveRequest(deps, tx, {
+    userId,
     plan,
     isPaidWithCredits,
     before,

@@ -9,6 +9,7 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { reserveVideo } from '../../../plans/index.ts';
 import { recordActivity } from '../../../teams/index.ts';
+import { resolveRequest } from '../../resolve/resolve-request.ts';
 import { listUsedMoments } from '../list-used-moments.ts';
 import { isInFlight, type RunSummary, summaryColumns } from '../lock-run.ts';
 import { nextQueuePositions, toPriority } from '../queue-position.ts';
@@ -21,7 +22,6 @@ import { storeStages } from './find-run-to-extend.ts';
 import { lockOwnProject } from './lock-own-project.ts';
 import { logRunFeatures } from './log-run-features.ts';
 import { priceMaterialOf } from './price-material-of.ts';
-import { resolveLaterSpec } from './resolve-later-spec.ts';
 
 /** The maximum number of remakes per project. Each one analyzes the source again at no cost. */
 const MAX_REMAKES = 20;
@@ -50,7 +50,8 @@ export async function beginRemake(
     const made = (await listUsedMoments(tx, projectId, null)).length - (await listUntouchedClips(tx, projectId)).length;
     const left = leftOf(limit, made);
     if (left === 0) throw new AppError('free_clips_used_up', { made, limit, remaining: 0 });
-    const { spec, warnings, capabilities } = await resolveLaterSpec(deps, tx, {
+    const { spec, warnings, capabilities } = await resolveRequest(deps, tx, {
+      userId,
       plan,
       before,
       isPaidWithCredits: credits > 0,

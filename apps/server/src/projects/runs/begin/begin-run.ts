@@ -1,7 +1,6 @@
 import type { ResolvedSpec } from '@clipwright/clip-spec';
 import { type ProjectRequest, type SourceKind, stageIds } from '@clipwright/contract';
 import { and, eq } from 'drizzle-orm';
-import { pickStyles } from '../../../captions/index.ts';
 import { requireDriveConnection } from '../../../cloud/index.ts';
 import type { Transaction } from '../../../db/open-database.ts';
 import type { VideoOrigin } from '../../../db/tables/plans-tables.ts';
@@ -10,10 +9,9 @@ import { projects } from '../../../db/tables/projects-tables.ts';
 import { sources } from '../../../db/tables/sources-tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { applyKit, pickLogo } from '../../../kits/index.ts';
-import { getEntitlement, listPlanRows, logFeatures, reserveVideo } from '../../../plans/index.ts';
+import { getEntitlement, logFeatures, reserveVideo } from '../../../plans/index.ts';
 import { recordActivity } from '../../../teams/index.ts';
-import { readCapabilities, resolveSpec } from '../../resolve/resolve-spec.ts';
+import { resolveRequest } from '../../resolve/resolve-request.ts';
 import type { ProjectInput } from '../../sources/project-request-input.ts';
 import { type RunSummary, summaryColumns } from '../lock-run.ts';
 import { nextQueuePositions, toPriority } from '../queue-position.ts';
@@ -68,12 +66,8 @@ export async function beginRun(
     .set({ projectId, expiresAt, ...(source.kind !== 'text' && pickTrim(request.spec)) })
     .where(eq(sources.id, sourceId));
   const { credits } = await reserveVideo(deps, { userId, projectId, material: priceMaterialOf(source), origin }, tx);
-  const capabilities = readCapabilities(deps.config);
-  const planForVideo = { ...plan, isPaidWithCredits: credits > 0, catalogue: await listPlanRows(tx) };
-  const { spec: branded, brand } = await applyKit(deps, tx, userId, request.spec);
-  const { spec: resolved, warnings } = resolveSpec({ ...request, spec: branded }, planForVideo, capabilities);
-  const logoKey = await pickLogo(tx, userId, resolved.watermark.logoId);
-  const spec = { ...resolved, ...(await pickStyles(tx, userId, resolved.captionStyle)), logoKey, brand };
+  const paid = { plan, isPaidWithCredits: credits > 0 };
+  const { spec, warnings, capabilities } = await resolveRequest(deps, tx, { userId, ...paid, ...request });
   const [turn = 0] = await nextQueuePositions(tx, 'runs', { userId, priority: plan.features, count: 1 });
   const [run] = await tx
     .insert(processingRuns)

@@ -6,8 +6,8 @@ import { clipEditVersions } from '../../../db/tables/edits-tables.ts';
 import { plannedClips, processingRuns, processingStages } from '../../../db/tables/processing-tables.ts';
 import { projects } from '../../../db/tables/projects-tables.ts';
 import type { Deps } from '../../../deps.ts';
-import { listPlanRows } from '../../../plans/index.ts';
-import { type PlanFacts, readCapabilities, resolveSpec } from '../../resolve/resolve-spec.ts';
+import { resolveRequest } from '../../resolve/resolve-request.ts';
+import type { PlanFacts } from '../../resolve/resolve-spec.ts';
 import { nextQueuePositions, toPriority } from '../queue-position.ts';
 import { listOwnStyles } from '../read-run-spec.ts';
 import { renderClipJob } from '../run-jobs.ts';
@@ -40,13 +40,11 @@ export async function queueRenditions(
   const clipIds = wanted.map(({ clipId }) => clipId);
   const { run: base, spec: before, source } = await findRunOfClips(tx, projectId, clipIds);
   // Each file gets its clip's watermark, if the plan allows.
-  const watermark = { ...before.watermark, isOn: false };
-  const request = { title: before.title, spec: { ...before, prompt: null, count: 1, watermark } };
-  const capabilities = readCapabilities(deps.config);
-  const planForVideo = { ...plan, isPaidWithCredits: false, catalogue: await listPlanRows(tx) };
-  const { spec: resolved } = resolveSpec(request, planForVideo, capabilities);
+  const change = { prompt: null, count: 1, watermark: { ...before.watermark, isOn: false } };
+  const request = { userId, plan, isPaidWithCredits: false, before, change };
+  const { spec: resolved, capabilities } = await resolveRequest(deps, tx, request);
   const ownStyles = [...(await listOwnStyles(tx, projectId)), ...given.ownStyles];
-  const spec = { ...resolved, ownStyles };
+  const spec = { ...resolved, platformStyles: {}, ownStyles, logoKey: null, brand: null };
   const origins = await tx.select().from(plannedClips).where(inArray(plannedClips.id, clipIds));
   const [runTurn = 0] = await nextQueuePositions(tx, 'runs', { userId, priority: plan.features, count: 1 });
   const startedAt = deps.now();

@@ -1,5 +1,5 @@
 import type { ResolvedSpec } from '@clipwright/clip-spec';
-import { brandKitsLimitOf, stageIds } from '@clipwright/contract';
+import { stageIds } from '@clipwright/contract';
 import { and, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { requireDriveConnection } from '../../../cloud/index.ts';
 import type { Transaction } from '../../../db/open-database.ts';
@@ -10,10 +10,9 @@ import { projects } from '../../../db/tables/projects-tables.ts';
 import { sources } from '../../../db/tables/sources-tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { getEntitlement, listPlanRows, lockOwner, reserveVideo } from '../../../plans/index.ts';
+import { getEntitlement, lockOwner, reserveVideo } from '../../../plans/index.ts';
 import { lockProject } from '../../../teams/index.ts';
-import { readCapabilities, resolveSpec } from '../../resolve/resolve-spec.ts';
-import { ownWatermark } from '../../resolve/spec-watermark.ts';
+import { resolveRequest } from '../../resolve/resolve-request.ts';
 import { countFinishedClips } from '../count-finished-clips.ts';
 import { getRun } from '../get-run.ts';
 import { changeRun, lockRun, type RunSummary } from '../lock-run.ts';
@@ -86,21 +85,13 @@ async function checkDriveAgain(
 
 /** @throws AppError `clips_limit_reached` if the current plan allows fewer clips */
 async function resolveAgain(
-  { config, now }: Pick<Deps, 'config' | 'now'>,
+  deps: Pick<Deps, 'config' | 'now'>,
   tx: Transaction,
   { run, before, isPaidWithCredits }: { run: RunSummary; before: ResolvedSpec; isPaidWithCredits: boolean },
 ): Promise<void> {
-  const { plan } = await getEntitlement(tx, run.userId, now());
-  const request = { title: before.title, spec: { ...before, watermark: ownWatermark(before) } };
-  const planForVideo = { ...plan, isPaidWithCredits, catalogue: await listPlanRows(tx) };
-  const { spec } = resolveSpec(request, planForVideo, readCapabilities(config));
-  const { platformStyles, ownStyles } = before;
-  const logoKey = plan.features.watermark ? null : before.logoKey;
-  const brand = brandKitsLimitOf(plan.features) === 0 ? null : before.brand;
-  await tx
-    .update(processingRuns)
-    .set({ spec: { ...spec, platformStyles, ownStyles, logoKey, brand } })
-    .where(eq(processingRuns.id, run.id));
+  const { plan } = await getEntitlement(tx, run.userId, deps.now());
+  const { spec } = await resolveRequest(deps, tx, { userId: run.userId, plan, isPaidWithCredits, before });
+  await tx.update(processingRuns).set({ spec }).where(eq(processingRuns.id, run.id));
 }
 
 /** Only a project's newest run can be retried. @throws AppError `run_not_retryable` */

@@ -1,12 +1,10 @@
 import type { ProjectRequest } from '@clipwright/contract';
-import { pickStyles } from '../../../captions/index.ts';
 import { requireDriveConnection } from '../../../cloud/index.ts';
 import type { Transaction } from '../../../db/open-database.ts';
 import type { sources } from '../../../db/tables/sources-tables.ts';
 import type { Deps } from '../../../deps.ts';
-import { applyKit, pickLogo } from '../../../kits/index.ts';
-import { getEntitlement, listPlanRows, requireVideoLeft } from '../../../plans/index.ts';
-import { readCapabilities, resolveSpec } from '../../resolve/resolve-spec.ts';
+import { getEntitlement, requireVideoLeft } from '../../../plans/index.ts';
+import { resolveRequest } from '../../resolve/resolve-request.ts';
 import { beginRun } from './begin-run.ts';
 
 /** The hooks for chunked uploads: they check whether an upload may start, and start processing when it is complete. */
@@ -20,11 +18,8 @@ export function createUploadHooks(deps: Pick<Deps, 'config' | 'jobs' | 'now'>) {
       await requireDriveConnection(deps, tx, userId);
       const entitlement = await getEntitlement(tx, userId, deps.now());
       const { credits, videosLeft } = await requireVideoLeft(tx, userId, entitlement, { durationSec: null, sizeBytes });
-      const plan = { ...entitlement.plan, isPaidWithCredits: credits > 0, catalogue: await listPlanRows(tx) };
-      const { spec: branded } = await applyKit(deps, tx, userId, request.spec);
-      const { spec } = resolveSpec({ ...request, spec: branded }, plan, readCapabilities(deps.config));
-      await pickLogo(tx, userId, spec.watermark.logoId);
-      await pickStyles(tx, userId, spec.captionStyle);
+      const paid = { plan: entitlement.plan, isPaidWithCredits: credits > 0 };
+      await resolveRequest(deps, tx, { userId, ...paid, ...request });
       return { videosLeft };
     },
     /** @throws AppError as `beginRun` does */
