@@ -180,13 +180,12 @@ export default {
     },
     {
       name: 'only-entries-start-the-program',
-      comment: 'A slice may use only the errors and warnings of the start.',
       severity: 'error',
       from: {
         path: `^apps/server/src/(${slices}|http|db|jobs|files|mail|config|telemetry)/`,
         pathNot: tests,
       },
-      to: { path: '^apps/server/src/program/(?!start-error[.]ts$|installation-warnings[.]ts$)' },
+      to: { path: '^apps/server/src/program/' },
     },
     ...projectFolders.map((folder, index) => ({
       name: `projects-${folder}-stands-on-those-before-it`,

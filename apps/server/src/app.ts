@@ -1,6 +1,7 @@
 import type { PublicPages } from '@clipwright/contract';
 import type { Language } from '@clipwright/messages';
 import type { Context } from 'hono';
+import type { AccountsDeps } from './accounts/accounts-deps.ts';
 import {
   accountsRoutes,
   currentOccurrence,
@@ -17,7 +18,6 @@ import { billingRoutes } from './billing/index.ts';
 import { captionsRoutes } from './captions/index.ts';
 import { cloudRoutes } from './cloud/index.ts';
 import { publicOriginOf } from './config/bucket-settings.ts';
-import type { Deps } from './deps.ts';
 import { fileRoutes } from './files/index.ts';
 import { mountApiDocs } from './http/api-docs.ts';
 import { AppError } from './http/app-error.ts';
@@ -72,7 +72,7 @@ import { registerWebhookEvents, webhookRoutes } from './webhooks/index.ts';
  * load the renderers for visitors' pages in each language; null if browsers render them all.
  */
 export function createApp(
-  deps: Deps & Pick<StatusDeps, 'encoder'>,
+  deps: AccountsDeps & Pick<StatusDeps, 'encoder'>,
   builds: WebBuilds | null,
   publicPages: Readonly<Record<Language, () => Promise<PublicPages>>> | null = null,
 ) {

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import type { Auth } from './accounts/auth.ts';
 import type { Config } from './config/config.ts';
 import type { Secrets } from './config/secrets.ts';
 import type { Database } from './db/open-database.ts';
@@ -14,7 +13,14 @@ export type Deps = {
   jobs: Jobs;
   files: FileStore;
   secrets: Secrets;
-  auth: Auth;
+  /** Hashes passwords. The accounts need more of it: see `AccountsDeps`. */
+  auth: {
+    passwords: {
+      hash(password: string): Promise<string>;
+      /** False without a stored hash, after the same time. */
+      verify(password: string, stored: string | null): Promise<boolean>;
+    };
+  };
   /** The clock, injectable so that tests can move it. */
   now: () => Date;
 };

@@ -5,7 +5,7 @@ import { createApp } from '../src/app.ts';
 import { parseConfig } from '../src/config/config.ts';
 import { createSecrets } from '../src/config/secrets.ts';
 import * as schema from '../src/db/schema.ts';
-import type { Deps } from '../src/deps.ts';
+import type { AccountsDeps } from "../src/accounts/accounts-deps.ts";
 import { createLog } from '../src/log/create-log.ts';
 
 /** Returns the OpenAPI document without a database. */
@@ -21,7 +21,7 @@ export function mountRoutesAlone(): ReturnType<typeof createApp> {
   const secrets = createSecrets(['of a document that holds no secret']);
   const now = () => new Date();
   const pools = { user: pool, service: pool, viewer: pool };
-  const db = { service: drizzle(pool, { schema }), pools } as unknown as Deps['db'];
+  const db = { service: drizzle(pool, { schema }), pools } as unknown as AccountsDeps['db'];
   const auth = createAuth({ config, db, secrets, log, now });
-  return createApp({ config, log, db, secrets, now, auth } as unknown as Deps, null);
+  return createApp({ config, log, db, secrets, now, auth } as unknown as AccountsDeps, null);
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { sessions } from '../db/tables/accounts-tables.ts';
-import type { Deps } from '../deps.ts';
 import type { SignedInUser } from '../http/create-router.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import { type OwnerProof, reauthenticate, withSecondFactor } from './reauthenticate.ts';
 import type { Visitor } from './sign-in-visitor.ts';
 import { findToken, issueToken } from './tokens/one-time-token.ts';
@@ -14,7 +14,7 @@ const FRESH_SEC = 10 * 60;
 
 /** Checks a proof and remembers it. @throws AppError as `reauthenticate` and `withSecondFactor` */
 export async function keepProof(
-  deps: Pick<Deps, 'auth' | 'db' | 'now' | 'secrets'>,
+  deps: Pick<AccountsDeps, 'auth' | 'db' | 'now' | 'secrets'>,
   user: SignedInUser,
   proof: OwnerProof,
   visitor: Visitor,
@@ -27,7 +27,10 @@ export async function keepProof(
 }
 
 /** Returns true if this session started, or its user reconfirmed their identity, within the last few minutes. */
-export async function isFreshlyProven({ db, now }: Pick<Deps, 'db' | 'now'>, user: SignedInUser): Promise<boolean> {
+export async function isFreshlyProven(
+  { db, now }: Pick<AccountsDeps, 'db' | 'now'>,
+  user: SignedInUser,
+): Promise<boolean> {
   const since = new Date(now().getTime() - FRESH_SEC * 1000);
   const isNew = and(eq(sessions.id, user.sessionId), eq(sessions.userId, user.id), gt(sessions.createdAt, since));
   return await db.asService(async (tx) => {

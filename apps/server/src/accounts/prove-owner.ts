@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/create-router.ts';
 import { signedInUser } from '../http/signed-in-user.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import { type OwnerProof, reauthenticate, withSecondFactor } from './reauthenticate.ts';
 import { visitorOf } from './sign-in-visitor.ts';
 
@@ -10,7 +10,7 @@ import { visitorOf } from './sign-in-visitor.ts';
  * @throws AppError as `reauthenticate` and `withSecondFactor`
  */
 export async function proveOwner(
-  deps: Pick<Deps, 'auth' | 'db' | 'now' | 'secrets'>,
+  deps: Pick<AccountsDeps, 'auth' | 'db' | 'now' | 'secrets'>,
   c: Context<AppEnv>,
   proof: OwnerProof,
 ): Promise<void> {

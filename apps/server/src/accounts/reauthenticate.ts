@@ -1,9 +1,9 @@
 import { accountsMessages } from '@clipwright/contract';
 import type { Transaction } from '../db/open-database.ts';
 import type { twoFactors } from '../db/tables/accounts-tables.ts';
-import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { SignedInUser } from '../http/create-router.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import { consumeCode } from './mfa/consume-code.ts';
 import { findFactorOf } from './mfa/resolve-factor-request.ts';
 import { findPasswordHash, verifyPassword } from './passwords/verify-password.ts';
@@ -20,7 +20,7 @@ export type OwnerProof = { currentPassword?: string | undefined; code?: string |
  * @throws AppError `identity_not_confirmed`, and the errors from `verifyPassword`
  */
 export async function reauthenticate(
-  deps: Pick<Deps, 'auth' | 'db' | 'now'>,
+  deps: Pick<AccountsDeps, 'auth' | 'db' | 'now'>,
   user: SignedInUser,
   { currentPassword }: OwnerProof,
   { rateLimits }: Visitor,
@@ -34,7 +34,7 @@ export async function reauthenticate(
 }
 
 /** Returns true if this session was confirmed by a recent sign-in with the provider. */
-export async function isConfirmed({ db, now }: Pick<Deps, 'db' | 'now'>, user: SignedInUser): Promise<boolean> {
+export async function isConfirmed({ db, now }: Pick<AccountsDeps, 'db' | 'now'>, user: SignedInUser): Promise<boolean> {
   const token = await db.asService((tx) => findToken(tx, 'identity-confirmed', user.sessionId, now()));
   return token?.userId === user.id;
 }
@@ -46,7 +46,7 @@ export async function isConfirmed({ db, now }: Pick<Deps, 'db' | 'now'>, user: S
  * @throws AppError `invalid_input` if a code is missing, `code_rejected`, `too_many_requests`
  */
 export async function withSecondFactor<T>(
-  deps: Pick<Deps, 'auth' | 'db' | 'secrets' | 'now'>,
+  deps: Pick<AccountsDeps, 'auth' | 'db' | 'secrets' | 'now'>,
   user: SignedInUser,
   { code }: OwnerProof,
   visitor: Visitor,

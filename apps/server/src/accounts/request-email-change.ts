@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { users } from '../db/tables/accounts-tables.ts';
-import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { SignedInUser } from '../http/create-router.ts';
 import { sendMail } from '../mail/index.ts';
 import { accountLimits } from './account-limits.ts';
 import { accountPageLink } from './account-page-link.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import { allowAccountMail } from './allow-account-mail.ts';
 import { inConstantTime } from './in-constant-time.ts';
 import { type OwnerProof, reauthenticate, withSecondFactor } from './reauthenticate.ts';
@@ -19,7 +19,7 @@ const VALID_HOURS = 24;
  * that already has an account gets a different email, but the response is the same.
  */
 export async function requestEmailChange(
-  deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
+  deps: Pick<AccountsDeps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
   requester: SignedInUser,
   input: OwnerProof & { email: string },
   visitor: Visitor,

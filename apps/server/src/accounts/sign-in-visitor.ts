@@ -1,10 +1,10 @@
 import type { Language } from '@clipwright/messages';
 import type { Context } from 'hono';
-import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/create-router.ts';
 import { networkOf } from '../http/guards/network-of.ts';
 import type { RateLimits } from '../http/limits/rate-limits.ts';
 import { acceptedLanguage } from '../http/request-language.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import { describeDevice } from './sessions/describe-device.ts';
 
 /** The information known about a request's sender before they prove their identity. */
@@ -26,7 +26,7 @@ export type Visitor = {
 
 const MAX_USER_AGENT_LENGTH = 512;
 
-export function visitorOf(c: Context<AppEnv>, { auth }: Pick<Deps, 'auth'>): Visitor {
+export function visitorOf(c: Context<AppEnv>, { auth }: Pick<AccountsDeps, 'auth'>): Visitor {
   const address = c.get('clientAddress');
   return {
     address,

@@ -3,12 +3,12 @@ import { type Account, email as emailField, type SignInInput } from '@clipwright
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
 import { accounts, twoFactors, users } from '../db/tables/accounts-tables.ts';
-import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { neighborhoodOf } from '../http/guards/network-of.ts';
 import { isWithinLimit } from '../http/limits/is-within-limit.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { accountLimits } from './account-limits.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import { getAccount } from './get-account.ts';
 import { joinVerifiedElsewhere } from './mark-verified-elsewhere.ts';
 import { startPendingMfa } from './mfa/start-pending-mfa.ts';
@@ -30,7 +30,7 @@ export type SignInOutcome = { setCookies: string[] } & (
  * same work: one lookup, one count and one hash.
  */
 export async function signIn(
-  deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
+  deps: Pick<AccountsDeps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
   input: SignInInput,
   visitor: Visitor,
 ): Promise<SignInOutcome> {
@@ -100,7 +100,7 @@ async function findLogin(tx: Transaction, email: string) {
  * changed in the meantime
  */
 async function renewHash(
-  { auth, db }: Pick<Deps, 'auth' | 'db'>,
+  { auth, db }: Pick<AccountsDeps, 'auth' | 'db'>,
   login: { id: string; password: string | null },
   password: string,
 ): Promise<string> {

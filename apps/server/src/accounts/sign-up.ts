@@ -4,11 +4,11 @@ import type { Language } from '@clipwright/messages';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
 import { accounts, users } from '../db/tables/accounts-tables.ts';
-import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { sendMail } from '../mail/index.ts';
 import { accountLimits } from './account-limits.ts';
 import { accountPageLink } from './account-page-link.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import { allowAccountMail } from './allow-account-mail.ts';
 import { inConstantTime } from './in-constant-time.ts';
 import { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
@@ -20,7 +20,7 @@ import type { Visitor } from './sign-in-visitor.ts';
 
 export type SignUpOutcome = { signedIn: boolean; setCookies: string[] };
 
-type SignUpDeps = Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>;
+type SignUpDeps = Pick<AccountsDeps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>;
 
 /**
  * Creates a user, whom the database enrolls in the free plan, and signs them in. For an address that already has an
@@ -80,7 +80,7 @@ async function insertUser(
   return user;
 }
 
-async function notifyOwner(deps: Pick<Deps, 'config' | 'jobs' | 'secrets'>, tx: Transaction, email: string) {
+async function notifyOwner(deps: Pick<AccountsDeps, 'config' | 'jobs' | 'secrets'>, tx: Transaction, email: string) {
   const [owner] = await tx
     .select({ email: users.email, name: users.name, language: users.language })
     .from(users)

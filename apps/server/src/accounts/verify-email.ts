@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
 import { sessions, users } from '../db/tables/accounts-tables.ts';
-import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import { markVerifiedElsewhere } from './mark-verified-elsewhere.ts';
 import { deviceValidSec } from './sessions/device-valid-sec.ts';
 import { isKnownDevice } from './sessions/known-device.ts';
@@ -23,7 +23,7 @@ type VerifyingVisitor = Pick<Visitor, 'deviceId' | 'sessionToken' | 'userAgent'>
 
 /** Verifies the email address that a link was sent to. @throws AppError `link_expired` */
 export async function verifyEmail(
-  { auth, db, now }: Pick<Deps, 'auth' | 'db' | 'now'>,
+  { auth, db, now }: Pick<AccountsDeps, 'auth' | 'db' | 'now'>,
   secret: string,
   visitor: VerifyingVisitor,
 ): Promise<Verified> {

@@ -2,9 +2,9 @@ import type { AdminOverview } from '@clipwright/contract';
 import { asc, getTableColumns, gt, sql } from 'drizzle-orm';
 import { workers } from '../db/tables/workers-table.ts';
 import type { Deps } from '../deps.ts';
-import { freeBytesOf } from '../files/index.ts';
 import { isAlive, readQueueState } from '../jobs/read-queue-state.ts';
 import { readRunnerStates } from '../projects/index.ts';
+import { freeBytesOf } from '../telemetry/free-bytes-of.ts';
 import { version } from '../version.ts';
 
 /** SQL for how long silent workers are still listed, so that missing ones are visible. */

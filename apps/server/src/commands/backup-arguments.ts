@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { StartError } from '../program/start-error.ts';
+import { StartError } from '../config/start-error.ts';
 
 /** The paths of a backup, or of its restore. At least one is given; both are absolute. */
 export type BackupArguments = {

@@ -1,11 +1,11 @@
 // `npm run files:copy -- bucket|folder [--compare]`: copies users' files into the configured bucket, or back.
 
+import { StartError } from '../config/start-error.ts';
+import { describeUnfinished, UNFINISHED } from '../db/store-mark.ts';
 import { copyStore } from '../files/copy-store.ts';
 import { openBucketStore, openFolderStore } from '../files/index.ts';
 import type { OpenFileStore } from '../files/open-file-store.ts';
-import { describeUnfinished, UNFINISHED } from '../files/store-mark.ts';
 import { runEntry } from '../program/run-entry.ts';
-import { StartError } from '../program/start-error.ts';
 import { explainStoreError } from './explain-store-error.ts';
 import { describeCopy, printCopyProgress } from './print-copy-progress.ts';
 

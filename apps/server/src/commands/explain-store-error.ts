@@ -1,5 +1,5 @@
+import { StartError } from '../config/start-error.ts';
 import { AppError } from '../http/app-error.ts';
-import { StartError } from '../program/start-error.ts';
 
 /**
  * Explains to an operator how to fix a failed file copy. Other errors are returned unchanged.

@@ -1,12 +1,13 @@
 // `npm run restore -- FILE [--files FOLDER] [--force]`: restores a backup's database, secrets and files to the
 // configured places.
+
+import { StartError } from '../config/start-error.ts';
 import { describeForeignObjects, type ForeignObject } from '../db/backup/foreign-objects.ts';
 import type { NamedFiles } from '../db/backup/named-files.ts';
 import { restoreDatabase } from '../db/backup/restore-database.ts';
 import { restoreToServer } from '../db/backup/restore-to-server.ts';
 import { keptSchemas, prepareOperations } from '../program/prepare-operations.ts';
 import { runEntry } from '../program/run-entry.ts';
-import { StartError } from '../program/start-error.ts';
 import { readBackupArguments } from './backup-arguments.ts';
 import { withKeptFiles } from './with-kept-files.ts';
 

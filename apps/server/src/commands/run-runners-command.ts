@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { StartError } from '../program/start-error.ts';
+import { StartError } from '../config/start-error.ts';
 
 const usage =
   'Say what is to be done: npm run runners -- add NAME, npm run runners -- list, npm run runners -- revoke NAME, or npm run runners -- restore NAME';

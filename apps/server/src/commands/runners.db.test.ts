@@ -5,7 +5,7 @@ import { toUrl } from '../../test/db/create-test-database.ts';
 import { makeDataFolder, query, start } from '../../test/db/embedded-postgres/data-folders.ts';
 import { runCommand } from '../../test/run-node.ts';
 import { parseConfig } from '../config/config.ts';
-import { StartError } from '../program/start-error.ts';
+import { StartError } from '../config/start-error.ts';
 import { runRunnersCommand } from './run-runners-command.ts';
 
 const manage = async (dataDir: string, ...args: string[]) => await manageWith({ CLIPWRIGHT_DATA: dataDir }, ...args);

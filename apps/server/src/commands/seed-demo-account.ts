@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import type { AccountsDeps } from '../accounts/accounts-deps.ts';
 import type { Transaction } from '../db/open-database.ts';
 import { accounts, creditPurchases, sessions, subscriptionPlans, users } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
 import { addUserCredits, upgradeUserPlan } from '../plans/index.ts';
 
 export const demoEmail = 'demo@clipwright.local';
@@ -14,7 +14,7 @@ const CREDITS = { creditsPurchased: 100, amountPaid: 1_000 };
  * password and ends every session.
  */
 export async function seedDemoAccount(
-  deps: Pick<Deps, 'auth' | 'db' | 'log' | 'now'>,
+  deps: Pick<AccountsDeps, 'auth' | 'db' | 'log' | 'now'>,
   password: string,
 ): Promise<void> {
   const hash = await deps.auth.passwords.hash(password);
@@ -39,7 +39,7 @@ async function changePassword(tx: Transaction, userId: string, password: string)
   await tx.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-async function grantPlan(deps: Pick<Deps, 'log' | 'now'>, tx: Transaction, userId: string): Promise<void> {
+async function grantPlan(deps: Pick<AccountsDeps, 'log' | 'now'>, tx: Transaction, userId: string): Promise<void> {
   const [plan] = await tx
     .select({ id: subscriptionPlans.id })
     .from(subscriptionPlans)

@@ -1,8 +1,8 @@
 // `npm run seed`: creates the demo account, or gives it a new password.
 import { randomBytes } from 'node:crypto';
 import { createAuth } from '../accounts/index.ts';
+import { StartError } from '../config/start-error.ts';
 import { runEntry } from '../program/run-entry.ts';
-import { StartError } from '../program/start-error.ts';
 import { demoEmail, seedDemoAccount } from './seed-demo-account.ts';
 import { withCommandDatabase } from './with-command-database.ts';
 

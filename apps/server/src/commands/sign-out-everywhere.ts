@@ -1,6 +1,7 @@
 // `npm run sessions:end -- ADDRESS` or `-- --everyone`: signs one user, or all users, out of every browser.
+
+import { StartError } from '../config/start-error.ts';
 import { runEntry } from '../program/run-entry.ts';
-import { StartError } from '../program/start-error.ts';
 
 await runEntry(async (config, log, signal) => {
   const [whom, ...rest] = process.argv.slice(2);

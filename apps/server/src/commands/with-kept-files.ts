@@ -1,11 +1,11 @@
 import { realpath } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { Config } from '../config/config.ts';
+import { StartError } from '../config/start-error.ts';
+import { describeUnfinished, folderMark, UNFINISHED } from '../db/store-mark.ts';
 import { copyStore } from '../files/copy-store.ts';
 import { openFileStore, openKeptFolder } from '../files/index.ts';
 import type { OpenFileStore } from '../files/open-file-store.ts';
-import { describeUnfinished, folderMark, UNFINISHED } from '../files/store-mark.ts';
-import { StartError } from '../program/start-error.ts';
 import { describeMissing } from './describe-missing.ts';
 import { explainStoreError } from './explain-store-error.ts';
 import { describeCopy, printCopyProgress } from './print-copy-progress.ts';

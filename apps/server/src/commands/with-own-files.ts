@@ -1,10 +1,10 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
+import { StartError } from '../config/start-error.ts';
 import type { NamedFiles } from '../db/backup/named-files.ts';
+import { folderMark, type StoreMark, UNFINISHED } from '../db/store-mark.ts';
 import { openFileStore } from '../files/index.ts';
-import { folderMark, type StoreMark, UNFINISHED } from '../files/store-mark.ts';
-import { StartError } from '../program/start-error.ts';
 import { describeMissing } from './describe-missing.ts';
 import { explainStoreError } from './explain-store-error.ts';
 

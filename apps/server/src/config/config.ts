@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { z } from 'zod';
-import { StartError } from '../program/start-error.ts';
 import type { TraceSettings } from '../telemetry/open-traces.ts';
 import { type BucketSettings, listBucketProblems, toBucketSettings } from './bucket-settings.ts';
 import { type CloudConfig, listMissingDriveKeys, toCloudConfig } from './drive-settings.ts';
@@ -11,6 +10,7 @@ import { listPlainAddresses } from './list-plain-addresses.ts';
 import type { WantedVideoEncoder } from './media-environment.ts';
 import { requireDatabaseTls } from './require-database-tls.ts';
 import { findSandboxProblem, type SandboxConfig, toSandboxConfig } from './sandbox-settings.ts';
+import { StartError } from './start-error.ts';
 import { listMissingTalkFacts, type TalkConfig, toTalkConfig } from './talk-settings.ts';
 
 /** An OpenID Connect provider's addresses and our client registration. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { StartError } from '../program/start-error.ts';
 import { createSecrets, loadSecrets } from './secrets.ts';
+import { StartError } from './start-error.ts';
 
 let dataDir: string;
 beforeEach(async () => {

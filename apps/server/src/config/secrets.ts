@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { StartError } from '../program/start-error.ts';
+import { StartError } from './start-error.ts';
 
 /**
  * The installation's secrets: generated at the first start, kept in the data folder, never in the database or a log.

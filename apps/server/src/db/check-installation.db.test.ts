@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/db/create-test-database.ts';
-import { folderMark } from '../files/store-mark.ts';
 import { checkInstallation, RESTORING } from './check-installation.ts';
 import { DatabaseStartError } from './database-start-error.ts';
+import { folderMark } from './store-mark.ts';
 
 const test = await createTestDatabase();
 const owner = new pg.Client(test.owner);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { describeUnfinished, MARK_NAME, type StoreMark, UNFINISHED } from '../files/store-mark.ts';
 import { DatabaseStartError } from './database-start-error.ts';
 import { toMigrationError } from './run-migrations.ts';
+import { describeUnfinished, MARK_NAME, type StoreMark, UNFINISHED } from './store-mark.ts';
 
 /** The facts all processes in an installation must share, so that none works with only part of it. */
 export type InstallationFacts = {

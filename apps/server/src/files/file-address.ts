@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Secrets } from '../config/secrets.ts';
 import { currentAskerId, currentSessionId } from '../db/current-asker.ts';
-import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { createTextSigner } from './sign-text.ts';
 
@@ -21,6 +21,8 @@ const fileAddress = z.object({
   downloadName: z.string().nullable(),
   expiresMs: z.int(),
 });
+/** What signs addresses, and the clock that ends them. */
+export type AddressDeps = { secrets: Secrets; now: () => Date };
 export type FileAddress = z.infer<typeof fileAddress>;
 
 /**
@@ -28,7 +30,7 @@ export type FileAddress = z.infer<typeof fileAddress>;
  * than the current user has access or their session lasts. `userId` is the user if there is no current request.
  */
 export function signFileAddress(
-  { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
+  { secrets, now }: AddressDeps,
   file: Omit<FileAddress, 'expiresMs' | 'sessionId'>,
 ): string {
   const expiresMs = Math.floor(now().getTime() / STEP_MS) * STEP_MS + LIFETIME_MS;
@@ -39,7 +41,7 @@ export function signFileAddress(
 }
 
 /** @throws AppError `not_found` for a token that was not signed here, `file_address_expired` for an expired token. */
-export function readFileAddress({ secrets, now }: Pick<Deps, 'secrets' | 'now'>, token: string): FileAddress {
+export function readFileAddress({ secrets, now }: AddressDeps, token: string): FileAddress {
   const text = signer.read(secrets, token);
   if (text === null) throw new AppError('not_found');
   const address = fileAddress.parse(JSON.parse(text));

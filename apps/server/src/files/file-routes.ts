@@ -1,13 +1,12 @@
-import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { createRouter } from '../http/create-router.ts';
-import { readFileAddress } from './file-address.ts';
+import { type AddressDeps, readFileAddress } from './file-address.ts';
 import { type SendFileDeps, sendFile } from './send-file.ts';
 
 /** Shorter than the minimum time an address stays the same, so that no cached response outlives it. */
 const KEPT_SEC = 10 * 60;
 
-type FileRoutesDeps = Pick<Deps, 'secrets' | 'now'> &
+type FileRoutesDeps = AddressDeps &
   SendFileDeps & {
     /** Returns true if the user an address was created for may still see the file. */
     mayRead: (userId: string, key: string) => Promise<boolean>;

@@ -1,7 +1,5 @@
 import type { Readable } from 'node:stream';
-
-/** A byte range in a file; `end` is inclusive. */
-export type ByteRange = { start: number; end: number };
+import type { ByteRange } from '../http/files/parse-range.ts';
 
 export type FileInfo = {
   sizeBytes: number;

@@ -20,12 +20,10 @@ export {
   unreadFiles,
 } from './file-store.ts';
 export { fileType } from './file-type.ts';
-export { freeBytesOf } from './free-bytes-of.ts';
 export { hashFile } from './hash-part.ts';
 export { observeFiles } from './observe-files.ts';
 export { openFileFolder } from './open-file-folder.ts';
 export { openBucketStore, openFileStore, openFolderStore, openKeptFolder } from './open-file-store.ts';
-export { parseRange } from './parse-range.ts';
 export { queueFileRemoval, queueFolderRemoval, removeFoldersJob } from './remove-folders-job.ts';
 export { type SendFileDeps, sendFile } from './send-file.ts';
 export { createTextSigner } from './sign-text.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { BucketSettings } from '../config/bucket-settings.ts';
 import type { Config } from '../config/config.ts';
+import { folderMark, type StoreMark } from '../db/store-mark.ts';
 import type { FileStore } from './file-store.ts';
 import { openFileFolder } from './open-file-folder.ts';
-import { folderMark, type StoreMark } from './store-mark.ts';
 
 /** A store and the mark that identifies its installation. */
 export type OpenFileStore = { files: FileStore; mark: StoreMark; close(): Promise<void> };

@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
-import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppEnv } from '../http/create-router.ts';
 import { attachment } from '../http/files/attachment.ts';
+import { parseRange } from '../http/files/parse-range.ts';
 import { takePlace } from '../http/limits/place-taker.ts';
-import type { FileInfo } from './file-store.ts';
+import type { FileInfo, FileStore } from './file-store.ts';
 import { fileType } from './file-type.ts';
-import { parseRange } from './parse-range.ts';
 
 /** Allows showing the file, but running nothing in it. */
 const contentSecurityPolicy =
   "default-src 'none'; media-src 'self'; img-src 'self'; style-src 'unsafe-inline'; sandbox";
 
-export type SendFileDeps = Pick<Deps, 'files'> & {
+export type SendFileDeps = {
+  files: FileStore;
   /** Called before the first byte of a file is sent; if it throws, the error is sent as the response. */
   beforeSending: (key: string) => Promise<void>;
 };

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { StartError } from '../program/start-error.ts';
+import { StartError } from '../config/start-error.ts';
 
 /** The time in milliseconds that a client still sending its body has to read the response. */
 const LINGER_MS = 500;

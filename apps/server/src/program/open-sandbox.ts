@@ -4,7 +4,7 @@ import type { Sandbox } from '@clipwright/sandbox';
 import type { Logger } from 'pino';
 import { type Config, rootDir } from '../config/config.ts';
 import { toLocalOrigin } from '../config/sandbox-settings.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '../config/start-error.ts';
 
 /** Opens the stand-ins on the first free port. @throws StartError if none is free. */
 export async function openSandbox(config: Config, log: Logger): Promise<Sandbox> {

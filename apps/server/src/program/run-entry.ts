@@ -1,11 +1,11 @@
 import { hostname } from 'node:os';
 import type { Logger } from 'pino';
 import { type Config, readConfig } from '../config/config.ts';
+import { StartError } from '../config/start-error.ts';
 import { BackupError } from '../db/backup/backup-error.ts';
 import { DatabaseStartError } from '../db/database-start-error.ts';
 import { EmbeddedPostgresError } from '../db/embedded-postgres/embedded-postgres-error.ts';
 import { createLog } from '../log/create-log.ts';
-import { StartError } from './start-error.ts';
 
 /**
  * The maximum time to stop, in addition to the jobs' own time; parts that cannot be stopped must not keep the program

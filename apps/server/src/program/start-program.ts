@@ -8,19 +8,20 @@ import type { PublicPages } from '@clipwright/contract';
 import { type Language, languages } from '@clipwright/messages';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
+import type { AccountsDeps } from '../accounts/accounts-deps.ts';
 import { createAuth } from '../accounts/index.ts';
 import { adminAnswers, openAdminPort, readFreeBytes } from '../admin/index.ts';
 import { createApp } from '../app.ts';
 import { syncCatalogue } from '../billing/index.ts';
 import { type Config, rootDir } from '../config/config.ts';
 import { loadSecrets } from '../config/secrets.ts';
+import { StartError } from '../config/start-error.ts';
 import { checkInstallation, checkMember } from '../db/check-installation.ts';
 import { withLogin } from '../db/connection-settings.ts';
 import { clusterPaths } from '../db/embedded-postgres/cluster-paths.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres/start-embedded-postgres.ts';
 import { openDatabase, openForeignDatabase } from '../db/open-database.ts';
 import { serviceRole } from '../db/roles.ts';
-import type { Deps } from '../deps.ts';
 import { observeFiles, openFileStore } from '../files/index.ts';
 import { loadWebBuilds } from '../http/files/static-files.ts';
 import type { Listener } from '../http/listen.ts';
@@ -31,10 +32,9 @@ import { beginSpeechAtStart, createModelFetcher } from '../speech/index.ts';
 import { watchEventLoop } from '../telemetry/watch-event-loop.ts';
 import { version } from '../version.ts';
 import { jobDefinitions, startWork } from '../worker.ts';
-import { listWarnings } from './installation-warnings.ts';
+import { listWarnings } from '../status/installation-warnings.ts';
 import { openSandbox } from './open-sandbox.ts';
 import { prepareOperations } from './prepare-operations.ts';
-import { StartError } from './start-error.ts';
 import { withStandIns } from './with-stand-ins.ts';
 
 /** The maximum time for open requests to finish when the program stops. */
@@ -133,7 +133,7 @@ export async function startProgram(start: {
     if (config.payments?.isSandbox) await syncCatalogue({ config, db });
     const loop = watchEventLoop(log);
     closers.push(async () => loop.close());
-    const deps: Deps = { config, log, db, jobs, files, secrets, auth, now };
+    const deps: AccountsDeps = { config, log, db, jobs, files, secrets, auth, now };
     if (config.admin) {
       const { createMetrics } = await import('../admin/create-metrics.ts');
       const metrics = createMetrics(deps);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
-import { freeBytesOf } from '../files/index.ts';
 import { AppError } from '../http/app-error.ts';
+import { freeBytesOf } from '../telemetry/free-bytes-of.ts';
 
 /** Longer than a healthy database takes, and shorter than probe timeouts. */
 const PATIENCE_MS = 3_000;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox } from '@clipwright/sandbox';
 import { pino } from 'pino';
+import type { AccountsDeps } from '../../src/accounts/accounts-deps.ts';
 import { createAuth } from '../../src/accounts/index.ts';
 import { createPasswordHasher } from '../../src/accounts/passwords/password-hasher.ts';
 import { createApp } from '../../src/app.ts';
@@ -10,7 +11,6 @@ import { type Config, parseConfig } from '../../src/config/config.ts';
 import { createSecrets } from '../../src/config/secrets.ts';
 import { withLogin } from '../../src/db/connection-settings.ts';
 import { serviceRole } from '../../src/db/roles.ts';
-import type { Deps } from '../../src/deps.ts';
 import { openFileFolder, removeFoldersJob } from '../../src/files/index.ts';
 import { openJobs } from '../../src/jobs/open-jobs.ts';
 import { openMailer, sendMailJob } from '../../src/mail/index.ts';
@@ -65,7 +65,7 @@ export async function openTestAccounts(
   const passwords = createPasswordHasher(hashes === 'cheap' ? { log2N: 10, r: 8, p: 1 } : undefined);
   const auth = createAuth({ config, db, secrets, log, now }, passwords);
   const files = await openFileFolder(join(folder, 'files'));
-  const deps: Deps = { config, log, db, jobs, files, secrets, auth, now };
+  const deps: AccountsDeps = { config, log, db, jobs, files, secrets, auth, now };
 
   const app = createApp(deps, null);
 

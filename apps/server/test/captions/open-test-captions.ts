@@ -49,7 +49,7 @@ export async function openTestCaptions({ llmUrl = null }: { llmUrl?: string | nu
   const files = await openFileFolder(join(dataDir, 'files'));
   const now = () => new Date();
   const auth = createTestAuth({ config, db, secrets, log, now });
-  const deps: Deps = { config, log, db, jobs, files, secrets, auth, now };
+  const deps = { config, log, db, jobs, files, secrets, auth, now };
   const app = createApp(deps, null);
   const tools = await findMediaTools({ ffmpegPath: config.media.ffmpegPath, path: config.media.path });
   const { languageModel } = config.media;

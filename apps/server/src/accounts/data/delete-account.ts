@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import { lockUserPayments, queueClosePayments } from '../../billing/index.ts';
 import { queueCloseDrives } from '../../cloud/index.ts';
 import { users } from '../../db/tables/accounts-tables.ts';
-import type { Deps } from '../../deps.ts';
 import { queueFolderRemoval, userFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/create-router.ts';
 import { sendMail } from '../../mail/index.ts';
 import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { lockWorkspaces } from '../../teams/index.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { findPasswordHash } from '../passwords/verify-password.ts';
 import { type OwnerProof, reauthenticate, withSecondFactor } from '../reauthenticate.ts';
 import type { Visitor } from '../sign-in-visitor.ts';
@@ -20,7 +20,7 @@ import { dropAllTokens } from '../tokens/one-time-token.ts';
  * address. Foreign keys delete the dependent rows, then a job deletes their files.
  */
 export async function deleteAccount(
-  deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
+  deps: Pick<AccountsDeps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
   requester: SignedInUser,
   input: OwnerProof & { confirmEmail?: string | undefined; deleteCloudFiles: boolean },
   visitor: Visitor,

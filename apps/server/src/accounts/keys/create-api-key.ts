@@ -7,7 +7,6 @@ import {
 } from '@clipwright/contract';
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { apiKeys, users } from '../../db/tables/accounts-tables.ts';
-import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { WorkspaceUser } from '../../http/create-router.ts';
 import { hashOfApiKey, makeApiKey, startOfApiKey } from '../../http/guards/api-key-text.ts';
@@ -15,6 +14,7 @@ import { sendMail } from '../../mail/index.ts';
 import { getEntitlement, type HasApiKeys } from '../../plans/index.ts';
 import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { accountPageLink } from '../account-page-link.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { reauthenticate, withSecondFactor } from '../reauthenticate.ts';
 import { occurrenceOf, type Visitor } from '../sign-in-visitor.ts';
 import { toApiKey } from './to-api-key.ts';
@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000;
  * from the proof
  */
 export async function createApiKey(
-  deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'> & { hasApiKeys: HasApiKeys },
+  deps: Pick<AccountsDeps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'> & { hasApiKeys: HasApiKeys },
   user: WorkspaceUser,
   { name, scopes, expiresInDays, ...proof }: CreateApiKeyInput,
   visitor: Visitor,

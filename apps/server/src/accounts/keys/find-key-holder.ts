@@ -1,10 +1,10 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { apiKeys } from '../../db/tables/accounts-tables.ts';
-import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { hashOfApiKey } from '../../http/guards/api-key-text.ts';
 import type { KeyHolder } from '../../http/recognize-user.ts';
 import type { HasApiKeys } from '../../plans/index.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 
 /**
  * The precision of "last used". Otherwise every request would write, and requests with the same key would wait for each
@@ -18,7 +18,7 @@ const USED_EVERY_MS = 60_000;
  * `api_key_expired`, `api_keys_not_in_plan`
  */
 export async function findKeyHolder(
-  { auth, db, now, hasApiKeys }: Pick<Deps, 'auth' | 'db' | 'now'> & { hasApiKeys: HasApiKeys },
+  { auth, db, now, hasApiKeys }: Pick<AccountsDeps, 'auth' | 'db' | 'now'> & { hasApiKeys: HasApiKeys },
   key: string,
 ): Promise<KeyHolder> {
   const row = await auth.findApiKey(hashOfApiKey(key));

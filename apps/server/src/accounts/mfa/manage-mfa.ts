@@ -2,12 +2,12 @@ import type { MfaStatus } from '@clipwright/contract';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { sessions, twoFactors, users } from '../../db/tables/accounts-tables.ts';
-import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/create-router.ts';
 import { sendMail } from '../../mail/index.ts';
 import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { accountPageLink } from '../account-page-link.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { type OwnerProof, reauthenticate, withSecondFactor } from '../reauthenticate.ts';
 import { occurrenceOf, type Visitor } from '../sign-in-visitor.ts';
 import { recoveryHashes } from './consume-code.ts';
@@ -15,7 +15,10 @@ import { makeRecoveryCodes } from './recovery-codes.ts';
 
 type Factor = typeof twoFactors.$inferSelect;
 
-export async function readMfaStatus({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, userId: string): Promise<MfaStatus> {
+export async function readMfaStatus(
+  { db, secrets }: Pick<AccountsDeps, 'db' | 'secrets'>,
+  userId: string,
+): Promise<MfaStatus> {
   const isTheirs = and(eq(twoFactors.userId, userId), twoFactors.verified);
   const [factor] = await db.service.select().from(twoFactors).where(isTheirs);
   if (!factor) return { enabled: false, factorId: null, recoveryCodesLeft: 0 };
@@ -26,7 +29,7 @@ export async function readMfaStatus({ db, secrets }: Pick<Deps, 'db' | 'secrets'
  * Turns two-factor authentication off. This session remains; all others end, since someone else may have opened them.
  */
 export async function disableMfa(
-  deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
+  deps: Pick<AccountsDeps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
   requester: SignedInUser,
   proof: OwnerProof,
   visitor: Visitor,
@@ -51,7 +54,7 @@ export async function disableMfa(
 
 /** Creates new recovery codes and invalidates the old ones. */
 export async function renewRecoveryCodes(
-  deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
+  deps: Pick<AccountsDeps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
   requester: SignedInUser,
   proof: OwnerProof,
   visitor: Visitor,
@@ -74,7 +77,7 @@ export async function renewRecoveryCodes(
 
 /** Changes the user's factor after they have confirmed their identity. */
 async function withFactor(
-  deps: Pick<Deps, 'auth' | 'db' | 'secrets' | 'now'>,
+  deps: Pick<AccountsDeps, 'auth' | 'db' | 'secrets' | 'now'>,
   user: SignedInUser,
   proof: OwnerProof,
   visitor: Visitor,

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { MfaEnrollment } from '@clipwright/contract';
 import { and, eq, not } from 'drizzle-orm';
 import { twoFactors, users } from '../../db/tables/accounts-tables.ts';
-import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/create-router.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { reauthenticate } from '../reauthenticate.ts';
 import { rotateSession } from '../sessions/rotate-session.ts';
 import type { Visitor } from '../sign-in-visitor.ts';
@@ -16,7 +16,7 @@ import { otpauthUri, toBase32 } from './totp.ts';
  * the previous factor.
  */
 export async function startMfa(
-  deps: Pick<Deps, 'auth' | 'db' | 'secrets' | 'now'>,
+  deps: Pick<AccountsDeps, 'auth' | 'db' | 'secrets' | 'now'>,
   requester: SignedInUser,
   currentPassword: string | undefined,
   visitor: Visitor,

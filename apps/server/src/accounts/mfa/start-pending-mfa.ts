@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/open-database.ts';
-import type { Deps } from '../../deps.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { issueToken } from '../tokens/one-time-token.ts';
 
 const VALID_SEC = 10 * 60;
@@ -9,7 +9,7 @@ const VALID_SEC = 10 * 60;
  * session yet, and only allows sending a code.
  */
 export async function startPendingMfa(
-  { auth, now }: Pick<Deps, 'auth' | 'now'>,
+  { auth, now }: Pick<AccountsDeps, 'auth' | 'now'>,
   tx: Transaction,
   { userId, isRemembered }: { userId: string; isRemembered: boolean },
 ): Promise<string[]> {

@@ -2,11 +2,11 @@ import type { Account } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { twoFactors, users } from '../../db/tables/accounts-tables.ts';
-import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { sendMail } from '../../mail/index.ts';
 import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { accountPageLink } from '../account-page-link.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { getAccount } from '../get-account.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { occurrenceOf, type Visitor } from '../sign-in-visitor.ts';
@@ -14,7 +14,7 @@ import { consumeToken } from '../tokens/one-time-token.ts';
 import { type CodeResult, consumeCode } from './consume-code.ts';
 import { type FactorRequest, type ResolvedFactorRequest, resolveFactorRequest } from './resolve-factor-request.ts';
 
-type VerifyDeps = Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>;
+type VerifyDeps = Pick<AccountsDeps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>;
 type Success = { account: Account; setCookies: string[] };
 
 /**

@@ -1,12 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { sessions, users } from '../../db/tables/accounts-tables.ts';
-import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/create-router.ts';
 import { sendMail } from '../../mail/index.ts';
 import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { accountPageLink } from '../account-page-link.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { reauthenticate, withSecondFactor } from '../reauthenticate.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
 import { occurrenceOf, type Visitor } from '../sign-in-visitor.ts';
@@ -18,7 +18,7 @@ import { findPasswordHash } from './verify-password.ts';
 
 /** Changes the password for an owner who knows the old one. This session continues with a new token; all others end. */
 export async function changePassword(
-  deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
+  deps: Pick<AccountsDeps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
   user: SignedInUser,
   input: { currentPassword: string; code?: string | undefined; password: string },
   visitor: Visitor,

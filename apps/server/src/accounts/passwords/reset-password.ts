@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { sessions, users } from '../../db/tables/accounts-tables.ts';
-import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { sendMail } from '../../mail/index.ts';
 import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { accountLimits } from '../account-limits.ts';
 import { accountPageLink } from '../account-page-link.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { occurrenceOf, type Visitor } from '../sign-in-visitor.ts';
 import { claimUnverifiedAccount } from '../social/claim-unverified-account.ts';
 import { consumeToken, dropTokens, findToken } from '../tokens/one-time-token.ts';
@@ -18,7 +18,7 @@ import { setPassword } from './set-password.ts';
  * Ends every session. Anyone who can read the email owns the address, so it is verified as well.
  */
 export async function resetPassword(
-  deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
+  deps: Pick<AccountsDeps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
   input: { token: string; password: string },
   visitor: Visitor,
 ): Promise<void> {

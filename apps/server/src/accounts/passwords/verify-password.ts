@@ -1,13 +1,13 @@
 import { accountsMessages } from '@clipwright/contract';
 import { and, eq } from 'drizzle-orm';
 import { accounts } from '../../db/tables/accounts-tables.ts';
-import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { RateLimits } from '../../http/limits/rate-limits.ts';
 import { accountLimits } from '../account-limits.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 
 /** Returns the stored hash; null for a user who has only signed in with a social account. */
-export async function findPasswordHash({ db }: Pick<Deps, 'db'>, userId: string): Promise<string | null> {
+export async function findPasswordHash({ db }: Pick<AccountsDeps, 'db'>, userId: string): Promise<string | null> {
   const [row] = await db.service
     .select({ password: accounts.password })
     .from(accounts)
@@ -20,7 +20,7 @@ export async function findPasswordHash({ db }: Pick<Deps, 'db'>, userId: string)
  * @throws AppError `invalid_input` if none was given, `wrong_password`, `too_many_requests`
  */
 export async function verifyPassword(
-  { auth }: Pick<Deps, 'auth'>,
+  { auth }: Pick<AccountsDeps, 'auth'>,
   { userId, hash, given }: { userId: string; hash: string; given: string | undefined },
   rateLimits: RateLimits,
 ): Promise<void> {

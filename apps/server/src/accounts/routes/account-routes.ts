@@ -7,7 +7,6 @@ import {
   updateProfileInput,
 } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/create-router.ts';
 import { currentNotices } from '../../http/current-notices.ts';
 import { ARCHIVE_PAUSE_MS, toStream } from '../../http/files/to-stream.ts';
@@ -16,6 +15,7 @@ import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
 import { withEnd } from '../../projects/index.ts';
 import { accountLimits } from '../account-limits.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { deleteAccount } from '../data/delete-account.ts';
 import { exportAccount } from '../data/export-account.ts';
 import { notifyOfExport } from '../data/notify-of-export.ts';
@@ -76,7 +76,7 @@ const deleteRoute = createRoute({
 });
 
 /** Routes for the user's own account. */
-export function accountRoutes(deps: Deps) {
+export function accountRoutes(deps: AccountsDeps) {
   return createRouter()
     .openapi(profileRoute, async (c) => c.json(await updateProfile(deps, signedInUser(c).id, c.req.valid('json')), 200))
     .openapi(readPreferencesRoute, async (c) => c.json(await readPreferences(deps, signedInUser(c).id), 200))

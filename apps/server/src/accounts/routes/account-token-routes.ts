@@ -1,10 +1,10 @@
 import { accountToken } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/create-router.ts';
 import { failures, jsonResponse } from '../../http/responses.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
 import { accountLimits } from '../account-limits.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { issueAccountToken } from '../tokens/account-token.ts';
 
 const tags = ['accounts'];
@@ -40,7 +40,7 @@ const tokenRoute = createRoute({
   responses: { 200: jsonResponse(accountToken, 'Good for 15 minutes'), ...failures },
 });
 
-export function accountTokenRoutes(deps: Deps) {
+export function accountTokenRoutes(deps: AccountsDeps) {
   return createRouter()
     .openapi(keysRoute, async (c) => {
       const { keys } = await deps.auth.betterAuth.api.getJwks();

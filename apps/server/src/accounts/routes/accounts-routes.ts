@@ -1,7 +1,7 @@
-import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/create-router.ts';
 import { pageLanguage } from '../../http/request-language.ts';
 import { accountLimits } from '../account-limits.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { visitorOf } from '../sign-in-visitor.ts';
 import { finishConfirmation } from '../social/confirm-identity.ts';
 import { finishSocialSignIn } from '../social/finish-social-sign-in.ts';
@@ -17,7 +17,7 @@ import { setCookies } from './set-cookies.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
 /** Routes for sign-in and accounts. */
-export function accountsRoutes(deps: Deps) {
+export function accountsRoutes(deps: AccountsDeps) {
   return createRouter()
     .route('/', signInRoutes(deps))
     .route('/', passwordRoutes(deps))
@@ -32,7 +32,7 @@ export function accountsRoutes(deps: Deps) {
 }
 
 /** The URL that the provider redirects the browser to. It is only for browsers, so the API description omits it. */
-function socialCallbackRoute(deps: Deps) {
+function socialCallbackRoute(deps: AccountsDeps) {
   return createRouter().get('/api/auth/callback/google', async (c) => {
     // The request did not come from one of our pages.
     const visitor = { ...visitorOf(c, deps), language: pageLanguage(c) };

@@ -1,12 +1,12 @@
 import { apiKeyList, createApiKeyInput, createdApiKey, listApiKeysQuery, notice } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/create-router.ts';
 import { currentNotices } from '../../http/current-notices.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
 import { workspaceOf } from '../../http/workspace-of.ts';
 import { prepareApiKeysRight } from '../../plans/index.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { createApiKey } from '../keys/create-api-key.ts';
 import { listApiKeys } from '../keys/list-api-keys.ts';
 import { revokeApiKey } from '../keys/revoke-api-key.ts';
@@ -42,7 +42,7 @@ const revokeRoute = createRoute({
 });
 
 /** Routes for programs' API keys, which people create and revoke. */
-export function apiKeyRoutes(given: Deps) {
+export function apiKeyRoutes(given: AccountsDeps) {
   const deps = { ...given, hasApiKeys: prepareApiKeysRight(given.db) };
   return createRouter()
     .openapi(listRoute, async (c) => c.json(await listApiKeys(deps, workspaceOf(c), c.req.valid('query')), 200))

@@ -1,11 +1,11 @@
 import { changedEmail, changeEmailInput, linkInput, notice, verifiedEmail } from '@clipwright/contract';
 import { createRoute } from '@hono/zod-openapi';
-import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/create-router.ts';
 import { currentNotices } from '../../http/current-notices.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
 import { accountLimits } from '../account-limits.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { confirmEmailChange } from '../confirm-email-change.ts';
 import { requestEmailChange } from '../request-email-change.ts';
 import { requireMail } from '../require-mail.ts';
@@ -51,7 +51,7 @@ const confirmRoute = createRoute({
   responses: { 200: jsonResponse(changedEmail, 'Changed'), ...failures },
 });
 
-export function emailRoutes(deps: Deps) {
+export function emailRoutes(deps: AccountsDeps) {
   return createRouter()
     .openapi(verifyRoute, async (c) => {
       const visitor = visitorOf(c, deps);

@@ -6,12 +6,12 @@ import {
   socialSignInResult,
 } from '@clipwright/contract';
 import { createRoute } from '@hono/zod-openapi';
-import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/create-router.ts';
 import { currentNotices } from '../../http/current-notices.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
 import { accountLimits } from '../account-limits.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { keepProof } from '../fresh-proof.ts';
 import { isConfirmed } from '../reauthenticate.ts';
 import { visitorOf } from '../sign-in-visitor.ts';
@@ -47,7 +47,7 @@ const proveRoute = createRoute({
 });
 
 /** Routes that confirm a user's identity before an action that only the owner may take. */
-export function identityRoutes(deps: Deps) {
+export function identityRoutes(deps: AccountsDeps) {
   return createRouter()
     .openapi(readRoute, async (c) => c.json({ isConfirmed: await isConfirmed(deps, signedInUser(c)) }, 200))
     .openapi(startRoute, async (c) => {

@@ -12,12 +12,12 @@ import {
 } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { Deps } from '../../deps.ts';
 import { type AppEnv, createRouter } from '../../http/create-router.ts';
 import { currentNotices } from '../../http/current-notices.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
 import { accountLimits } from '../account-limits.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { challengeFactor } from '../mfa/challenge-factor.ts';
 import { disableMfa, readMfaStatus, renewRecoveryCodes } from '../mfa/manage-mfa.ts';
 import type { FactorRequest } from '../mfa/resolve-factor-request.ts';
@@ -83,7 +83,7 @@ const verifyRoute = createRoute({
   responses: { 200: jsonResponse(signInResult, 'Signed in'), ...failures },
 });
 
-export function mfaRoutes(deps: Deps) {
+export function mfaRoutes(deps: AccountsDeps) {
   const requestOf = (c: Context<AppEnv>, factorId: string): FactorRequest => ({
     factorId,
     userId: c.get('user')?.id ?? null,

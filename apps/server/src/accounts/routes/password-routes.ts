@@ -1,10 +1,10 @@
 import { changePasswordInput, forgotPasswordInput, notice, resetPasswordInput } from '@clipwright/contract';
 import { createRoute } from '@hono/zod-openapi';
-import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/create-router.ts';
 import { currentNotices } from '../../http/current-notices.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { changePassword } from '../passwords/change-password.ts';
 import { forgotPassword } from '../passwords/forgot-password.ts';
 import { resetPassword } from '../passwords/reset-password.ts';
@@ -42,7 +42,7 @@ const changeRoute = createRoute({
   responses: { 200: jsonResponse(notice, 'The password is changed'), ...failures },
 });
 
-export function passwordRoutes(deps: Deps) {
+export function passwordRoutes(deps: AccountsDeps) {
   return createRouter()
     .openapi(forgotRoute, async (c) => {
       requireConfigured(deps);

@@ -7,11 +7,11 @@ import {
   securityEventList,
 } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/create-router.ts';
 import { currentNotices } from '../../http/current-notices.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { listSecurityEvents } from '../list-security-events.ts';
 import { endOtherSessions, endSession } from '../sessions/end-sessions.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
@@ -55,7 +55,7 @@ const eventsRoute = createRoute({
   responses: { 200: jsonResponse(securityEventList, 'Newest first'), ...failures },
 });
 
-export function sessionRoutes(deps: Deps) {
+export function sessionRoutes(deps: AccountsDeps) {
   return createRouter()
     .openapi(listRoute, async (c) => c.json(await listSessions(deps, signedInUser(c), c.req.valid('query')), 200))
     .openapi(eventsRoute, async (c) =>

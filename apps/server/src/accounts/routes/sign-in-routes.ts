@@ -9,12 +9,12 @@ import {
   socialSignInResult,
 } from '@clipwright/contract';
 import { createRoute } from '@hono/zod-openapi';
-import type { Deps } from '../../deps.ts';
 import { createRouter } from '../../http/create-router.ts';
 import { currentNotices } from '../../http/current-notices.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { version } from '../../version.ts';
 import { accountLimits } from '../account-limits.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { getAccount } from '../get-account.ts';
 import { readOwnFacts } from '../read-own-facts.ts';
 import { requireMail } from '../require-mail.ts';
@@ -79,7 +79,7 @@ const signOutRoute = createRoute({
 });
 
 /** Routes for signing up, in and out, and for the current session. */
-export function signInRoutes(deps: Deps) {
+export function signInRoutes(deps: AccountsDeps) {
   const { auth, config } = deps;
   return createRouter()
     .openapi(sessionRoute, async (c) => {

@@ -1,14 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { sessions } from '../../db/tables/accounts-tables.ts';
-import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/create-router.ts';
 import { recordSecurityEvent } from '../../security/record-security-event.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { type OwnerProof, reauthenticate, withSecondFactor } from '../reauthenticate.ts';
 import type { Visitor } from '../sign-in-visitor.ts';
 import { describeDevice } from './describe-device.ts';
 
-type EndDeps = Pick<Deps, 'auth' | 'db' | 'secrets' | 'now'>;
+type EndDeps = Pick<AccountsDeps, 'auth' | 'db' | 'secrets' | 'now'>;
 /**
  * A request to end sessions, with proof that it comes from the owner rather than someone who found the browser open and
  * wants to lock the owner out.
@@ -40,6 +40,6 @@ export async function endOtherSessions(deps: EndDeps, { user, proof, visitor }: 
 }
 
 /** Ends the browser's session, if it has one. */
-export async function signOut({ db }: Pick<Deps, 'db'>, user: SignedInUser | null): Promise<void> {
+export async function signOut({ db }: Pick<AccountsDeps, 'db'>, user: SignedInUser | null): Promise<void> {
   if (user !== null) await db.service.delete(sessions).where(eq(sessions.id, user.sessionId));
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { sessions } from '../../db/tables/accounts-tables.ts';
-import type { Deps } from '../../deps.ts';
 import type { SignedInUser } from '../../http/create-router.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { findByFormerToken } from './rotate-session.ts';
 import { movedEnd } from './session-lifetimes.ts';
 
@@ -13,7 +13,7 @@ const SEEN_EVERY_MS = 5 * 60_000;
  * is invalid from the next request on. The session is extended periodically, which also records when it was last seen.
  */
 export async function findSignedInUser(
-  { auth, db, now }: Pick<Deps, 'auth' | 'db' | 'now'>,
+  { auth, db, now }: Pick<AccountsDeps, 'auth' | 'db' | 'now'>,
   headers: Headers,
 ): Promise<SignedInUser | null> {
   const token = auth.cookies.session.read(headers);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { sessions } from '../../db/tables/accounts-tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { isRemembered, sessionValidSec } from './session-lifetimes.ts';
 
 /**
@@ -8,7 +8,10 @@ import { isRemembered, sessionValidSec } from './session-lifetimes.ts';
  * database. Returns null if the browser deletes the cookie when it closes, or if the token was just replaced: its
  * holder must not get the new one.
  */
-export async function renewCookie({ auth, db }: Pick<Deps, 'auth' | 'db'>, token: string): Promise<string | null> {
+export async function renewCookie(
+  { auth, db }: Pick<AccountsDeps, 'auth' | 'db'>,
+  token: string,
+): Promise<string | null> {
   const [session] = await db.service.select().from(sessions).where(eq(sessions.token, token));
   if (!session || !isRemembered(session)) return null;
   return auth.cookies.session.write(session.token, sessionValidSec.remembered);

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { sessions } from '../../db/tables/accounts-tables.ts';
-import type { Deps } from '../../deps.ts';
 import type { SignedInUser } from '../../http/create-router.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { findToken, issueToken } from '../tokens/one-time-token.ts';
 import type { FoundSession } from './prepare-find-session.ts';
 import { isRemembered, movedEnd, sessionValidSec } from './session-lifetimes.ts';
@@ -21,7 +21,7 @@ const FORMER_VALID_SEC = 30;
  * token immediately.
  */
 export async function rotateSession(
-  { auth, now }: Pick<Deps, 'auth' | 'now'>,
+  { auth, now }: Pick<AccountsDeps, 'auth' | 'now'>,
   tx: Transaction,
   user: SignedInUser,
   formerToken: string | null,
@@ -52,7 +52,7 @@ export async function rotateSession(
 
 /** Finds the session that used this token until a moment ago. */
 export async function findByFormerToken(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Pick<AccountsDeps, 'db'>,
   formerToken: string,
   at: Date,
 ): Promise<FoundSession | null> {

@@ -3,16 +3,16 @@ import type { Language } from '@clipwright/messages';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { sessions } from '../../db/tables/accounts-tables.ts';
-import type { Deps } from '../../deps.ts';
 import { sendMail } from '../../mail/index.ts';
 import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { accountPageLink } from '../account-page-link.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { occurrenceOf, type Visitor } from '../sign-in-visitor.ts';
 import { deviceValidSec } from './device-valid-sec.ts';
 import { hasKnownDevice, isKnownDevice, rememberDevice } from './known-device.ts';
 import { sessionValidSec } from './session-lifetimes.ts';
 
-type SessionDeps = Pick<Deps, 'auth' | 'config' | 'jobs' | 'secrets' | 'now'>;
+type SessionDeps = Pick<AccountsDeps, 'auth' | 'config' | 'jobs' | 'secrets' | 'now'>;
 type Person = { id: string; email: string; name: string; language: Language | null };
 
 /** Starts a session, in the transaction that has just checked the user's identity. Returns the `Set-Cookie` lines. */

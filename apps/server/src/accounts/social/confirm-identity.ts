@@ -4,10 +4,10 @@ import { createAuthorizationURL, validateAuthorizationCode } from 'better-auth/o
 import { and, eq, sql } from 'drizzle-orm';
 import type { GoogleConfig } from '../../config/config.ts';
 import { accounts, users } from '../../db/tables/accounts-tables.ts';
-import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/create-router.ts';
 import { accountPageLink } from '../account-page-link.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { rotateSession } from '../sessions/rotate-session.ts';
 import { consumeToken, issueToken } from '../tokens/one-time-token.ts';
 import { verifyIdToken } from './google-provider.ts';
@@ -26,7 +26,7 @@ type ReturnRedirect = { location: string; setCookies: string[] };
  * sign-in.
  */
 export async function startConfirmation(
-  { auth, config, db, now }: Pick<Deps, 'auth' | 'config' | 'db' | 'now'>,
+  { auth, config, db, now }: Pick<AccountsDeps, 'auth' | 'config' | 'db' | 'now'>,
   user: SignedInUser,
   returnTo: string,
 ): Promise<OutgoingRedirect> {
@@ -68,7 +68,7 @@ export async function startConfirmation(
  * the session and browser that started it, and only for the provider account that the user signs in with.
  */
 export async function finishConfirmation(
-  deps: Pick<Deps, 'auth' | 'config' | 'db' | 'log' | 'now'>,
+  deps: Pick<AccountsDeps, 'auth' | 'config' | 'db' | 'log' | 'now'>,
   answer: { state: string | undefined; code: string | undefined; headers: Headers },
   user: SignedInUser | null,
 ): Promise<ReturnRedirect | null> {
@@ -96,7 +96,7 @@ type Confirmed = { error: ConfirmError | null; cookie: string | null };
 const refused = (error: ConfirmError): Confirmed => ({ error, cookie: null });
 
 async function confirm(
-  deps: Pick<Deps, 'auth' | 'config' | 'db' | 'log' | 'now'> & { google: GoogleConfig },
+  deps: Pick<AccountsDeps, 'auth' | 'config' | 'db' | 'log' | 'now'> & { google: GoogleConfig },
   user: SignedInUser,
   answer: { code: string; nonce: string; codeVerifier: string; sessionToken: string | null },
 ): Promise<Confirmed> {

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { sessions, twoFactors, users } from '../../db/tables/accounts-tables.ts';
-import type { Deps } from '../../deps.ts';
 import { accountPageLink } from '../account-page-link.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { addressHeader } from '../create-better-auth.ts';
 import { startPendingMfa } from '../mfa/start-pending-mfa.ts';
 import { sendVerificationMail } from '../send-verification-mail.ts';
 import { recognizeDevice } from '../sessions/start-session.ts';
 import type { Visitor } from '../sign-in-visitor.ts';
 
-type FinishDeps = Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>;
+type FinishDeps = Pick<AccountsDeps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>;
 export type ReturnRedirect = { location: string; setCookies: string[] };
 
 /**

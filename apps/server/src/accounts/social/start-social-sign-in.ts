@@ -1,10 +1,10 @@
-import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { accountPageLink } from '../account-page-link.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 
 /** Returns the URL for the browser and the cookie that ties the provider's response to it. */
 export async function startSocialSignIn(
-  { auth, config }: Pick<Deps, 'auth' | 'config'>,
+  { auth, config }: Pick<AccountsDeps, 'auth' | 'config'>,
   returnTo: string | undefined,
 ): Promise<{ url: string; setCookies: string[] }> {
   if (config.google === null) throw new AppError('social_sign_in_not_configured');

@@ -3,16 +3,16 @@ import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
 import { sessions } from '../../db/tables/accounts-tables.ts';
-import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/create-router.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { consumeToken, findToken, issueToken } from './one-time-token.ts';
 
 const VALID_SEC = 15 * 60;
 
 /** Issues a short-lived token for a user. It contains only their id and the session it was requested in. */
 export async function issueAccountToken(
-  { auth, now }: Pick<Deps, 'auth' | 'now'>,
+  { auth, now }: Pick<AccountsDeps, 'auth' | 'now'>,
   { id: userId, sessionId }: SignedInUser,
 ): Promise<{ token: string; expiresAt: string }> {
   const iat = Math.floor(now().getTime() / 1000);
@@ -40,7 +40,7 @@ export async function endAccountTokens(
  * us, not for us, or expired
  */
 export async function findTokenUser(
-  { auth, db, now }: Pick<Deps, 'auth' | 'db' | 'now'>,
+  { auth, db, now }: Pick<AccountsDeps, 'auth' | 'db' | 'now'>,
   token: string,
 ): Promise<SignedInUser> {
   const { payload } = await auth.betterAuth.api.verifyJWT({ body: { token } });

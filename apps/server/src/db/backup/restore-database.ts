@@ -1,7 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { StartError } from '../../program/start-error.ts';
+import { StartError } from '../../config/start-error.ts';
 import { clusterPaths } from '../embedded-postgres/cluster-paths.ts';
 import { EmbeddedPostgresError } from '../embedded-postgres/embedded-postgres-error.ts';
 import { finishRestore, RESTORED_FOLDER } from '../embedded-postgres/finish-restore.ts';

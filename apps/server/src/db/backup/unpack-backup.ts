@@ -8,7 +8,7 @@ import { setImmediate } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
 import { z } from 'zod';
-import { freeBytesOf } from '../../files/free-bytes-of.ts';
+import { freeBytesOf } from '../../telemetry/free-bytes-of.ts';
 import { BackupError } from './backup-error.ts';
 import {
   type BackupManifest,

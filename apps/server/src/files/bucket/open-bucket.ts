@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import type { BucketSettings } from '../../config/bucket-settings.ts';
+import { MARK_NAME, type StoreMark } from '../../db/store-mark.ts';
 import { AppError } from '../../http/app-error.ts';
 import { attachment } from '../../http/files/attachment.ts';
 import { checkFileKey } from '../check-file-key.ts';
 import { explainFileError } from '../explain-file-error.ts';
 import type { FileInfo, FileStore, SignAddress } from '../file-store.ts';
 import { fileType } from '../file-type.ts';
-import { MARK_NAME, type StoreMark } from '../store-mark.ts';
 import { type BucketClient, type BucketPatience, openBucketClient } from './bucket-client.ts';
 import { createBucketDrafts } from './bucket-drafts.ts';
 import { copyObject } from './copy-object.ts';

@@ -1,6 +1,7 @@
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { ByteRange, FileInfo, TimeWindow } from '../file-store.ts';
+import type { ByteRange } from '../../http/files/parse-range.ts';
+import type { FileInfo, TimeWindow } from '../file-store.ts';
 import { listNeededRanges, SMALL_BYTES } from '../windows/find-needed-ranges.ts';
 import { openMp4Index } from '../windows/find-window-bytes.ts';
 import type { BucketClient } from './bucket-client.ts';

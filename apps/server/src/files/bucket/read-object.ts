@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { AppError } from '../../http/app-error.ts';
-import type { ByteRange, FileInfo } from '../file-store.ts';
+import type { ByteRange } from '../../http/files/parse-range.ts';
+import type { FileInfo } from '../file-store.ts';
 import type { BucketClient } from './bucket-client.ts';
 
 /** The maximum number of times a broken body is resumed from its current offset. */

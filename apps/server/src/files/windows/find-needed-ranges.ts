@@ -1,4 +1,5 @@
-import type { ByteRange, FileStore, TimeWindow } from '../file-store.ts';
+import type { ByteRange } from '../../http/files/parse-range.ts';
+import type { FileStore, TimeWindow } from '../file-store.ts';
 import { findWindowBytes, listBeginnings, type Mp4Index, openMp4Index } from './find-window-bytes.ts';
 
 /** Smaller files are downloaded whole: several requests often take longer. */

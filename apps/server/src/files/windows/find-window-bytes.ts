@@ -1,4 +1,5 @@
-import type { ByteRange, TimeWindow } from '../file-store.ts';
+import type { ByteRange } from '../../http/files/parse-range.ts';
+import type { TimeWindow } from '../file-store.ts';
 import { listBoxes, type Mp4Box, type ReadAt, readTopBoxes } from './read-mp4-boxes.ts';
 
 /** A chunk of a track: the byte range of some samples, and their time. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { parseRange } from '../../files/parse-range.ts';
 import type { AppEnv } from '../create-router.ts';
+import { parseRange } from './parse-range.ts';
 import type { StaticFile } from './static-files.ts';
 
 /** Sends a file with the best compression that the client supports. 404 responses are never cached. */

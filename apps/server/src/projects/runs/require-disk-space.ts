@@ -1,6 +1,7 @@
 import type { Config } from '../../config/config.ts';
-import { type FileStore, freeBytesOf } from '../../files/index.ts';
+import type { FileStore } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
+import { freeBytesOf } from '../../telemetry/free-bytes-of.ts';
 
 /** The space reserved for everything else on the disk. */
 const RESERVE_BYTES = 500_000_000;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { parseRange } from '../../../files/index.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { AppEnv } from '../../../http/create-router.ts';
+import { parseRange } from '../../../http/files/parse-range.ts';
 import { toStream } from '../../../http/files/to-stream.ts';
 import { takePlace } from '../../../http/limits/place-taker.ts';
 import { tooLarge } from '../../../http/limits/too-large.ts';

@@ -1,4 +1,5 @@
-import type { ByteRange } from './file-store.ts';
+/** A byte range in a file; `end` is inclusive. */
+export type ByteRange = { start: number; end: number };
 
 /**
  * Parses a `Range` header with a single range. Returns null if the response should be the whole file: no header,
