@@ -21,6 +21,12 @@ const sliceOrder = [
 ];
 const slices = sliceOrder.join('|');
 
+/** What slices stand on: each may use those before it and does not depend on those after it, not even for types. */
+const infrastructure = [
+  ...['log', 'telemetry', 'config', 'db', 'jobs', 'http', 'files'],
+  ...['deps[.]ts', 'mail', 'security'],
+];
+
 /** Slices that handle clips. The rest of the server never uses the engine. */
 const engineUsers = ['speech', 'captions', 'kits', 'projects', 'status'];
 
@@ -173,6 +179,16 @@ export default {
       to: { path: '^packages/media/', pathNot: '^packages/media/src/guard[.]ts$', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'only-stages-and-edits-use-the-engine-port',
+      comment: 'The program chooses the engine; whoever passes it on needs only its type.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/projects/',
+        pathNot: ['^apps/server/src/projects/((engine|stages|edits)/|(index|processing-jobs)[.]ts$)', tests],
+      },
+      to: { path: '^apps/server/src/projects/engine/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'the-product-uses-no-test-helpers',
       severity: 'error',
       from: { path: '^apps/server/src/', pathNot: tests },
@@ -194,16 +210,13 @@ export default {
       from: { path: `^apps/server/src/projects/${folder}/`, pathNot: tests },
       to: { path: `^apps/server/src/projects/(${[...projectFolders.slice(index + 1), '[^/]+[.]ts$'].join('|')})` },
     })),
-    {
-      name: 'below-the-slices',
-      comment: 'Infrastructure that slices use does not depend on them.',
+    ...infrastructure.map((folder, index) => ({
+      name: `${folder.replace('[.]ts', '')}-stands-on-the-folders-before-it`,
+      comment: `Infrastructure does not depend on slices. Its folders, from the lowest: ${infrastructure.join(', ')}.`,
       severity: 'error',
-      from: {
-        path: '^apps/server/src/(config|http|db|jobs|files|mail|security|telemetry)/',
-        pathNot: tests,
-      },
-      to: { path: `^apps/server/src/(${slices})/`, dependencyTypesNot: ['type-only'] },
-    },
+      from: { path: `^apps/server/src/${folder}(/|$)`, pathNot: tests },
+      to: { path: `^apps/server/src/(${[...infrastructure.slice(index + 1), ...sliceOrder].join('|')})(/|$)` },
+    })),
     {
       name: 'web-knows-the-server-by-one-file',
       severity: 'error',

@@ -1,11 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import type { AccountsDeps } from '../src/accounts/accounts-deps.ts';
 import { createAuth } from '../src/accounts/index.ts';
 import { createApp } from '../src/app.ts';
 import { parseConfig } from '../src/config/config.ts';
 import { createSecrets } from '../src/config/secrets.ts';
 import * as schema from '../src/db/schema.ts';
-import type { AccountsDeps } from "../src/accounts/accounts-deps.ts";
 import { createLog } from '../src/log/create-log.ts';
 
 /** Returns the OpenAPI document without a database. */

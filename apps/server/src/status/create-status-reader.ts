@@ -2,11 +2,11 @@ import type { Status, WorkerModel } from '@clipwright/contract';
 import type { Deps } from '../deps.ts';
 import { readQueueState } from '../jobs/read-queue-state.ts';
 import { readWorkerModels } from '../jobs/read-worker-models.ts';
-import { listWarnings } from './installation-warnings.ts';
 import type { EncoderFinder } from '../projects/index.ts';
 import { freeBytesOf } from '../telemetry/free-bytes-of.ts';
 import { version } from '../version.ts';
 import { createMediaReader } from './create-media-reader.ts';
+import { listWarnings } from './installation-warnings.ts';
 
 /** The lifetime of a cached result, so that requests cannot trigger more checks. */
 const KEPT_MS = 5_000;

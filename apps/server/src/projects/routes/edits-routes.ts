@@ -27,9 +27,8 @@ import { changeEdit } from '../edits/change-edit.ts';
 import { shareCaptions, shareCorrection } from '../edits/change-other-edits.ts';
 import { type ExportedFile, exportClip, exportProject } from '../edits/export-clips.ts';
 import { getEdit, getEditVersion } from '../edits/get-edit.ts';
+import type { EditDeps } from '../edits/open-edit.ts';
 import { packageClip, packageProject } from '../edits/package-clips.ts';
-import { createProbe } from '../engine/create-engine.ts';
-import { createParts } from '../engine/create-parts.ts';
 import { editsFilesRoutes } from './edits-files-routes.ts';
 import { editsMaterialRoutes } from './edits-material-routes.ts';
 
@@ -180,9 +179,7 @@ const projectPackageRoute = createRoute({
 });
 
 /** Routes for clip documents: reading, changing, and exporting them for other programs. */
-export function editsRoutes(given: Pick<Deps, 'config' | 'db' | 'files' | 'jobs' | 'now' | 'secrets'>) {
-  const getParts = createParts(given.config);
-  const deps = { ...given, getParts, engine: { probe: createProbe(getParts) } };
+export function editsRoutes(deps: EditDeps & Pick<Deps, 'config' | 'jobs' | 'secrets'>) {
   const sendPackage = async (c: Context<AppEnv>, { name, content }: Awaited<ReturnType<typeof packageClip>>) => {
     const headers = {
       'Content-Type': 'application/zip',

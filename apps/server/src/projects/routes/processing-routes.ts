@@ -10,7 +10,7 @@ import { sendJson } from '../../http/send-json.ts';
 import { workspaceOf } from '../../http/workspace-of.ts';
 import { limitSpeechWait } from '../../speech/index.ts';
 import { readClips } from '../clips/read-clips.ts';
-import { createParts } from '../engine/create-parts.ts';
+import type { Parts } from '../engine/create-parts.ts';
 import { readClipAllowance } from '../read/read-clip-allowance.ts';
 import { readLatestClips, testVideoDisplay } from '../read/read-latest-clips.ts';
 import { readPassages } from '../read/read-passages.ts';
@@ -40,11 +40,13 @@ import { streamRunStatus } from './stream-run-status.ts';
 type RouteDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'files' | 'now' | 'secrets' | 'log'> & {
   /** True if the session, or API key, behind a request has not expired. */
   isLiveSession: (id: string) => Promise<boolean>;
+  /** Creates the engine's parts once. */
+  getParts: () => Promise<Parts>;
 };
 
 /** Routes that start runs and report their status. */
 export function processingRoutes(given: RouteDeps) {
-  const deps = { ...given, runWatch: watchRuns(given), getParts: createParts(given.config) };
+  const deps = { ...given, runWatch: watchRuns(given) };
   const begin = async (c: Context<AppEnv>) => {
     const { id } = workspaceOf(c);
     const checkInTurn = <T>(inputBytes: number, check: () => Promise<T>) =>
