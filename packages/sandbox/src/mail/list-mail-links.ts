@@ -5,7 +5,8 @@ export type MailLink = {
 };
 
 const ANCHOR = /<a\b[^<>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')[^<>]*>/gi;
-const ADDRESS = /https?:\/\/[^\s<>"'`]+/gi;
+/** Of at most one character more than an address may have: a longer match needs memory for each of its characters. */
+const ADDRESS = /https?:\/\/[^\s<>"'`]{1,4097}/gi;
 const NAMED_ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 // Bounds that hold the work to one pass over a message of any size.
