@@ -5,7 +5,7 @@ export type MailLink = {
 };
 
 const ANCHOR = /<a\b[^<>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')[^<>]*>/gi;
-/** Of at most one character more than an address may have: a longer match needs memory for each of its characters. */
+/** Matches at most one character more than an address may have, since a match needs memory for each character. */
 const ADDRESS = /https?:\/\/[^\s<>"'`]{1,4097}/gi;
 const NAMED_ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
