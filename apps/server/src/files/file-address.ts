@@ -21,7 +21,7 @@ const fileAddress = z.object({
   downloadName: z.string().nullable(),
   expiresMs: z.int(),
 });
-/** What signs addresses, and the clock that ends them. */
+/** The secrets that sign addresses, and the clock that ends them. */
 export type AddressDeps = { secrets: Secrets; now: () => Date };
 export type FileAddress = z.infer<typeof fileAddress>;
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { AccountsDeps } from '../../src/accounts/accounts-deps.ts';
 import { createPasswordHasher } from '../../src/accounts/passwords/password-hasher.ts';
 import { startSession } from '../../src/accounts/sessions/start-session.ts';
 import type { Database } from '../../src/db/open-database.ts';
 import { accounts, users } from '../../src/db/tables/accounts-tables.ts';
-import type { Deps } from '../../src/deps.ts';
 import type { TestApp } from '../create-test-app.ts';
 
 type PersonAnswer = {
@@ -36,7 +36,7 @@ export async function createTestUser(
  * @returns the user and the browser's cookies
  */
 export async function createSignedInUser(
-  deps: Pick<Deps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
+  deps: Pick<AccountsDeps, 'auth' | 'config' | 'db' | 'jobs' | 'secrets' | 'now'>,
   overrides: NewUser = {},
 ): Promise<typeof users.$inferSelect & { cookie: string }> {
   passwordHash ??= createPasswordHasher({ log2N: 10, r: 8, p: 1 }).hash(personPassword);

@@ -12,7 +12,7 @@ import { listGatedOptions } from './list-gated-options.ts';
 import { type Capabilities, type PlanFacts, resolveSpec } from './resolve-spec.ts';
 import { ownWatermark } from './spec-watermark.ts';
 
-/** A request for clips, and what its user may have. */
+/** A request for clips, with the plan of its user. */
 export type ClipsRequest = {
   userId: string;
   plan: PlanFacts;
@@ -32,7 +32,7 @@ export type ClipsRequest = {
     }
 );
 
-/** What a request becomes. */
+/** The result of resolving a request. */
 export type ResolvedRequest = {
   spec: ResolvedSpec;
   /** A sentence for each requested option that the plan or the installation lacks. */
