@@ -102,6 +102,13 @@ export default {
       from: { path: effects, pathNot: tests },
       to: { dependencyTypes: ['core'], pathNot: '^(node:)?module$' },
     },
+    ...['edit', 'export'].map((folder, index) => ({
+      name: `${folder}-stands-on-those-before-it`,
+      comment: 'An edit is planned, then exported for other programs; a run does both.',
+      severity: 'error',
+      from: { path: `^packages/media/src/${folder}/`, pathNot: tests },
+      to: { path: `^packages/media/src/(${['export', 'run'].slice(index).join('|')})/` },
+    })),
     {
       name: 'pages-can-plan-clips',
       comment: 'The entry for pages imports only pure modules and packages that work in browsers.',

@@ -1,5 +1,6 @@
 import {
   type ClipEdit,
+  type ClipRatio,
   clipEdit,
   clipEditLimits,
   clipSpec,
@@ -12,11 +13,11 @@ import {
 import { z } from 'zod';
 import { MediaError } from '../media-error.ts';
 import { mediaInfo } from '../probe/media-info.ts';
-import type { RenderedMoment } from '../run/render-moments.ts';
 import type { TimeRange } from '../time/time-range.ts';
 import { transcriptDocument } from '../transcript/formats/parse-transcript-json.ts';
 import { keepAround } from '../transcript/keep-around.ts';
 import type { ClipMaterial, WindowView } from './edit-material.ts';
+import { listRenditions, type RenditionRequest } from './rendition-list.ts';
 import { packView, unpackView, windowView } from './window-view.ts';
 
 /** The file name suffix, which follows the stem shared by the clip's files. */
@@ -102,7 +103,7 @@ type EditDocumentContext = {
 
 /** Creates the document for a rendered clip. Pure. */
 export function toEditDocument(
-  { edit, view }: Pick<RenderedMoment, 'edit' | 'view'>,
+  { edit, view }: { edit: ClipEdit; view: WindowView },
   { name, material, spec, sourceName, sourcePath, logoPath, brandPath = () => null, files = {} }: EditDocumentContext,
 ): EditDocument {
   const { source, transcript, words } = keepOfSource(edit, material);
@@ -194,4 +195,21 @@ export function specOfDocument({ spec }: Pick<EditDocument, 'spec'>): RenderSpec
 /** Unpacks a document's window contents for the planners. */
 export function viewOfDocument({ view }: Pick<EditDocument, 'view'>): WindowView {
   return unpackView(view);
+}
+
+/** Returns the rendition for a ratio, or the clip's first one. */
+export function pickRendition(document: EditDocument, ratio: ClipRatio | null): RenditionRequest {
+  const spec = specOfDocument(document);
+  const own = listRenditions(spec, document.source.info.video);
+  const rendition = ratio === null ? own[0] : own.find((one) => one.ratio === ratio);
+  const made = rendition ?? listRenditions({ ...spec, ratios: [ratio ?? '9:16'] }, document.source.info.video)[0];
+  if (!made) throw new MediaError('invalid-option', 'The document names no platform.');
+  return made;
+}
+
+/** Returns a document's material, with the path of its source. */
+export function materialOfDocument(document: EditDocument, path: string): Omit<ClipMaterial, 'fontsOf'> {
+  const { info, audioIndex, keyframesSec, backdrop } = document.source;
+  const { transcript } = document;
+  return { info: { ...info, path }, transcript, sound: null, audioIndex, keyframesSec, backdrop };
 }

@@ -1,15 +1,20 @@
 import type { ClipRatio } from '@clipwright/clip-spec';
 import { shiftAss } from '../captions/ass-text.ts';
-import { type EditDocument, specOfDocument, viewOfDocument } from '../edit/edit-document.ts';
+import {
+  type EditDocument,
+  materialOfDocument,
+  pickRendition,
+  specOfDocument,
+  viewOfDocument,
+} from '../edit/edit-document.ts';
 import type { EditFile } from '../edit/edit-material.ts';
+import { loadFonts } from '../edit/load-fonts.ts';
+import { nameOfFile } from '../edit/name-of-file.ts';
 import { planEdit } from '../edit/plan-edit.ts';
 import { MediaError } from '../media-error.ts';
 import { withWorkDir } from '../process/work-dir.ts';
 import { introSec } from '../render/bumper.ts';
 import { pickFrameRate } from '../render/frame-rate.ts';
-import { nameOfFile } from '../run/name-of-file.ts';
-import { materialOfDocument, pickRendition } from '../run/render-document.ts';
-import { loadFonts } from '../run/render-moments.ts';
 import { type TimelineFormat, timelineFormats, writeTimeline } from '../timelines/write-timeline.ts';
 import { writePlainText } from '../transcript/formats/write-plain-text.ts';
 import { writeSrt } from '../transcript/formats/write-srt.ts';

@@ -1,16 +1,19 @@
 import type { PlatformId } from '@clipwright/clip-spec';
+import type { RenditionRequest } from '../edit/rendition-list.ts';
 import type { EngineParts } from '../engine-parts.ts';
 import type { Moment } from '../moments/moment.ts';
 import { prepareSpeechInTurns } from '../moments/prepare-speech.ts';
 import { type Post, type PostOptimization, writePost } from '../posts/write-post.ts';
 import { writePostsWithModel } from '../posts/write-posts-with-model.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
-import type { RenderMomentsInput } from '../run/render-moments.ts';
 import { splitSentences } from '../transcript/split-sentences.ts';
+import type { Transcript } from '../transcript/transcript.ts';
 
 /** The input for writing posts. */
-export type PostsInput = Pick<RenderMomentsInput, 'moments' | 'renditions'> & {
-  material: Pick<RenderMomentsInput['material'], 'transcript'>;
+export type PostsInput = {
+  moments: readonly Moment[];
+  renditions: readonly RenditionRequest[];
+  material: { transcript: Transcript | null };
   /** The source's name, used as the title for clips without speech. */
   sourceName: string;
   /** Everything by default. */

@@ -2,6 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import type { ClipEdit } from '@clipwright/clip-spec';
 import { decideEdit } from '../edit/decide-edit.ts';
 import { describeDamage } from '../edit/list-clip-doubts.ts';
+import { loadFonts } from '../edit/load-fonts.ts';
 import { planEdit } from '../edit/plan-edit.ts';
 import { unpackView, unseen } from '../edit/window-view.ts';
 import { MediaError, type MediaErrorReason } from '../media-error.ts';
@@ -16,7 +17,7 @@ import type { RenderPlan, Rendition } from '../render/render-plan.ts';
 import { verifyOutput } from '../render/verify-output.ts';
 import { openBumpers } from './open-bumpers.ts';
 import type { ClipInput, RenderJobReport } from './render-job.ts';
-import { loadFonts, type RenderedMoment } from './render-moments.ts';
+import type { RenderedMoment } from './render-moments.ts';
 
 /** The files of a clip rendered by another machine, in rendition order. */
 export type ReturnedFiles = readonly { file: string; thumbnail: string }[];

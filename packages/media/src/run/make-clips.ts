@@ -1,4 +1,5 @@
 import type { RenderSpec } from '@clipwright/clip-spec';
+import { nameOfFile } from '../edit/name-of-file.ts';
 import { listRenditions } from '../edit/rendition-list.ts';
 import type { EngineParts } from '../engine-parts.ts';
 import { calibrateScores } from '../moments/calibrate-scores.ts';
@@ -11,7 +12,6 @@ import { analyzeSource } from './analyze-source.ts';
 import { toBodyLengths } from './body-lengths.ts';
 import { checkWatermark } from './check-watermark.ts';
 import { findLackingScripts, reportLackingScripts } from './find-lacking-scripts.ts';
-import { nameOfFile } from './name-of-file.ts';
 import { produceClips } from './produce-clips.ts';
 import type { RunEvents, RunReport } from './run-report.ts';
 import { startClock } from './start-clock.ts';

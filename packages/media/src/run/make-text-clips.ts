@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { nameOfFile } from '../edit/name-of-file.ts';
 import { listRenditions } from '../edit/rendition-list.ts';
 import type { EngineParts } from '../engine-parts.ts';
 import { reportFound } from '../material/report-found.ts';
@@ -15,7 +16,6 @@ import { toBodyLengths } from './body-lengths.ts';
 import { checkWatermark } from './check-watermark.ts';
 import { findLackingScripts, reportLackingScripts } from './find-lacking-scripts.ts';
 import type { ClipRequest } from './make-clips.ts';
-import { nameOfFile } from './name-of-file.ts';
 import { produceClips } from './produce-clips.ts';
 import type { RunEvents, RunReport } from './run-report.ts';
 import { startClock } from './start-clock.ts';

@@ -1,9 +1,14 @@
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type ClipRatio, mapBrandPaths, type RenderSpec } from '@clipwright/clip-spec';
-import { type EditDocument, specOfDocument, viewOfDocument, windowOfEdit } from '../edit/edit-document.ts';
-import type { ClipMaterial } from '../edit/edit-material.ts';
-import { listRenditions, type RenditionRequest } from '../edit/rendition-list.ts';
+import {
+  type EditDocument,
+  materialOfDocument,
+  pickRendition,
+  specOfDocument,
+  viewOfDocument,
+  windowOfEdit,
+} from '../edit/edit-document.ts';
 import type { EngineParts } from '../engine-parts.ts';
 import type { MaterialReport } from '../material/material-report.ts';
 import { MediaError } from '../media-error.ts';
@@ -90,22 +95,6 @@ async function findBrandFiles(brand: RenderSpec['brand'], name: string): Promise
     const sentence = `The ${noun} of ${name} is not there any more: put ${basename(path)} back where it was, or take it out of "brand" in the document.`;
     throw new MediaError('not-found', sentence, { file: path });
   }
-}
-
-/** Returns the rendition for a ratio, or the clip's first one. */
-export function pickRendition(document: EditDocument, ratio: ClipRatio | null): RenditionRequest {
-  const spec = specOfDocument(document);
-  const own = listRenditions(spec, document.source.info.video);
-  const rendition = ratio === null ? own[0] : own.find((one) => one.ratio === ratio);
-  const made = rendition ?? listRenditions({ ...spec, ratios: [ratio ?? '9:16'] }, document.source.info.video)[0];
-  if (!made) throw new MediaError('invalid-option', 'The document names no platform.');
-  return made;
-}
-
-export function materialOfDocument(document: EditDocument, path: string): Omit<ClipMaterial, 'fontsOf'> {
-  const { info, audioIndex, keyframesSec, backdrop } = document.source;
-  const { transcript } = document;
-  return { info: { ...info, path }, transcript, sound: null, audioIndex, keyframesSec, backdrop };
 }
 
 async function findSource({ source, name }: EditDocument, documentDir: string): Promise<string> {

@@ -1,15 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClipEdit, RenderSpec } from '@clipwright/clip-spec';
-import { brandTitleFace } from '../captions/brand-style.ts';
-import type { CaptionFonts } from '../captions/caption-fonts.ts';
-import type { CaptionStyle } from '../captions/caption-style.ts';
-import { listBrandFonts, loadCaptionFonts } from '../captions/fonts/load-caption-fonts.ts';
 import type { ClipMaterial, EditFiles, WindowView } from '../edit/edit-material.ts';
 import { describeDamage } from '../edit/list-clip-doubts.ts';
-import { listEditTexts } from '../edit/list-edit-texts.ts';
+import { loadFonts } from '../edit/load-fonts.ts';
 import { needsFaces } from '../edit/needs-faces.ts';
-import { listEditStyles } from '../edit/plan-edit.ts';
 import type { RenditionRequest } from '../edit/rendition-list.ts';
 import type { EngineParts } from '../engine-parts.ts';
 import type { MaterialReport } from '../material/material-report.ts';
@@ -19,7 +14,6 @@ import type { EffectOptions } from '../process/effect-options.ts';
 import { introSec } from '../render/bumper.ts';
 import type { RenderedClip } from '../render/render-clip.ts';
 import { renderClip } from '../render/render-clip.ts';
-import { watermarkOf } from '../render/watermark.ts';
 import type { CutList } from '../time/cut-list.ts';
 import { openBumpers } from './open-bumpers.ts';
 import { type PreparedClip, prepareClip } from './prepare-clip.ts';
@@ -169,46 +163,4 @@ export async function renderMoments(
   }
   if (rendered.length === 0 && firstFailure) throw firstFailure;
   return { rendered, warnings: [...warnings, ...rendered.flatMap((moment) => moment.warnings)] };
-}
-
-/** Loads the fonts for every style in use into one folder. Styles with the same typeface and letter case share them. */
-export async function loadFonts(
-  {
-    material,
-    renditions,
-    spec,
-    edit,
-    workDir,
-    modelsDir,
-  }: Pick<RenderMomentsInput, 'material' | 'renditions' | 'spec' | 'edit' | 'workDir'> & {
-    modelsDir?: string | undefined;
-  },
-  signal: AbortSignal,
-) {
-  const { transcript, backdrop } = material;
-  const words = listEditTexts(transcript, edit ?? null);
-  type Lettering = Pick<CaptionStyle, 'face' | 'letterCase'>;
-  const keyOf = ({ face, letterCase }: Lettering) => `${face} ${letterCase}`;
-  const markFace = watermarkOf(spec)?.content.kind === 'text' ? brandTitleFace(spec.brand) : null;
-  const styles: Lettering[] = [
-    ...listEditStyles(edit ?? { captions: {}, overlays: [] }, { renditions, spec, backdrop }),
-    ...(markFace ? [{ face: markFace, letterCase: 'as-spoken' as const }] : []),
-  ];
-  const fonts = new Map<string, CaptionFonts>();
-  const warnings = new Set<string>();
-  let fontsDir: string | null = null;
-  for (const [key, style] of new Map(styles.map((style) => [keyOf(style), style]))) {
-    const language = transcript?.language ?? null;
-    const request = { style, words, language, workDir, fontsDir, modelsDir, brandFonts: listBrandFonts(spec.brand) };
-    const loaded = await loadCaptionFonts(request, { signal });
-    fonts.set(key, loaded.fonts);
-    fontsDir = loaded.fontsDir;
-    for (const warning of loaded.warnings) warnings.add(warning);
-  }
-  const fontsOf = (style: Lettering): CaptionFonts => {
-    const loadedFonts = fonts.get(keyOf(style));
-    if (!loadedFonts) throw new Error(`The fonts of the face "${style.face}" were not loaded.`);
-    return loadedFonts;
-  };
-  return { fontsOf, fontsDir, warnings: [...warnings] };
 }
