@@ -35,8 +35,11 @@ const engineUsers = ['speech', 'captions', 'kits', 'projects', 'status'];
  * a slice may read its own tables and those of the slices before it.
  */
 const tablesOf = {
-  accounts: ['accounts-tables', 'requests-tables', 'security-events-table'],
-  plans: ['plans-tables'],
+  http: ['requests-tables'],
+  jobs: ['workers-table'],
+  security: ['security-events-table'],
+  accounts: ['accounts-tables'],
+  plans: ['plans-tables', 'credits-tables'],
   billing: ['billing-tables'],
   projects: [
     ...['projects-tables', 'reviews-tables', 'sources-tables', 'clips-tables', 'clip-renditions-table'],
@@ -50,16 +53,9 @@ const tablesOf = {
   kits: ['kits-tables', 'watermark-logos-table'],
   teams: ['teams-tables'],
   status: [],
-  admin: ['workers-table'],
+  admin: [],
 };
 const tableOrder = Object.keys(tablesOf);
-/** Tables of later slices that a slice may also read. */
-const alsoReads = {
-  // Credits are bought in billing and spent in plans; both write to one ledger.
-  plans: ['billing'],
-  // A project is displayed with its copies in drives.
-  projects: ['cloud'],
-};
 
 /**
  * The folders of `projects`, the life of a project: each may use those before it and not those after it, so that there
@@ -163,7 +159,7 @@ export default {
       to: { path: `^apps/server/src/(${sliceOrder.slice(index + 1).join('|')})/` },
     })),
     ...tableOrder.map((slice, index) => {
-      const readable = [...tableOrder.slice(0, index + 1), ...(alsoReads[slice] ?? [])].flatMap((one) => tablesOf[one]);
+      const readable = tableOrder.slice(0, index + 1).flatMap((one) => tablesOf[one]);
       return {
         name: `${slice}-reads-its-tables-and-those-before`,
         comment: `The slices in the order of their tables, from the lowest: ${tableOrder.join(', ')}. Each is imported from its own file.`,

@@ -3,7 +3,8 @@ import { fillProject } from '../test/builders/project.ts';
 import { openPerson, type Person } from '../test/builders/user.ts';
 import { createTestApp, type TestApp } from '../test/create-test-app.ts';
 import { setPlan } from '../test/set-plan.ts';
-import { creditLedger, payments } from './db/tables/billing-tables.ts';
+import { payments } from './db/tables/billing-tables.ts';
+import { creditLedger } from './db/tables/credits-tables.ts';
 
 type Schema = { $ref?: string; properties?: Record<string, Schema> };
 type Operation = {

@@ -1,7 +1,7 @@
 import { type CheckoutStatus, planSlug } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { creditLedger } from '../db/tables/billing-tables.ts';
+import { creditLedger } from '../db/tables/credits-tables.ts';
 import { subscriptionPlans, userSubscriptions } from '../db/tables/plans-tables.ts';
 import { AppError } from '../http/app-error.ts';
 import { findCustomerId } from './find-customer.ts';

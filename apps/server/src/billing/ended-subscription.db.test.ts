@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openTestBilling, type TestBilling, until } from '../../test/billing/open-test-billing.ts';
 import { openTestPeople } from '../../test/billing/open-test-people.ts';
 import type { Person } from '../../test/builders/user.ts';
-import { creditLedger } from '../db/tables/billing-tables.ts';
+import { creditLedger } from '../db/tables/credits-tables.ts';
 import { userSubscriptions } from '../db/tables/plans-tables.ts';
 import { lockPayments } from './find-customer.ts';
 import { syncCustomer } from './sync/sync-customer.ts';

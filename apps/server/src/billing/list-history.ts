@@ -1,6 +1,7 @@
 import type { CreditLedger, PaymentHistory } from '@clipwright/contract';
 import { and, desc, eq, getTableColumns } from 'drizzle-orm';
-import { creditLedger, payments } from '../db/tables/billing-tables.ts';
+import { payments } from '../db/tables/billing-tables.ts';
+import { creditLedger } from '../db/tables/credits-tables.ts';
 import { userCredits } from '../db/tables/plans-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';

@@ -4,7 +4,7 @@ import { openTestBilling, type TestBilling, until } from '../../test/billing/ope
 import { codeOf, openTestPeople } from '../../test/billing/open-test-people.ts';
 import { settle } from '../../test/billing/run-history.ts';
 import type { Person } from '../../test/builders/user.ts';
-import { creditPurchases } from '../db/tables/billing-tables.ts';
+import { creditPurchases } from '../db/tables/credits-tables.ts';
 import { usageTracking } from '../db/tables/plans-tables.ts';
 
 const DAY_SEC = 86_400;

@@ -9,6 +9,7 @@ export * from './tables/clips-tables.ts';
 export * from './tables/cloud-attempts-table.ts';
 export * from './tables/cloud-tables.ts';
 export * from './tables/cloud-uploads-tables.ts';
+export * from './tables/credits-tables.ts';
 export * from './tables/edits-tables.ts';
 export * from './tables/kits-tables.ts';
 export * from './tables/notices-tables.ts';

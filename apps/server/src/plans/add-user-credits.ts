@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
-import { creditPurchases } from '../db/tables/billing-tables.ts';
+import { creditPurchases } from '../db/tables/credits-tables.ts';
 import type { Deps } from '../deps.ts';
 import { addLedgerEntry } from './credits/add-ledger-entry.ts';
 

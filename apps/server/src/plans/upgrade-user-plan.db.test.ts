@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestUser } from '../../test/builders/user.ts';
 import { createTestDatabase, runAsOwner } from '../../test/db/create-test-database.ts';
 import { makeProject } from '../../test/plans/make-project.ts';
-import { creditPurchases } from '../db/tables/billing-tables.ts';
+import { creditPurchases } from '../db/tables/credits-tables.ts';
 import { subscriptionEvents, subscriptionPlans, usageTracking, userSubscriptions } from '../db/tables/plans-tables.ts';
 import { createLog } from '../log/create-log.ts';
 import { addUserCredits } from './add-user-credits.ts';

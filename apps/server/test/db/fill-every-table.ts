@@ -12,7 +12,7 @@ import {
   users,
   verifications,
 } from '../../src/db/tables/accounts-tables.ts';
-import { creditLedger, creditPurchases, paymentEvents, payments } from '../../src/db/tables/billing-tables.ts';
+import { paymentEvents, payments } from '../../src/db/tables/billing-tables.ts';
 import {
   captionDefaults,
   captionStyles,
@@ -30,6 +30,7 @@ import {
   projectFolders,
 } from '../../src/db/tables/cloud-tables.ts';
 import { cloudUploads } from '../../src/db/tables/cloud-uploads-tables.ts';
+import { creditLedger, creditPurchases } from '../../src/db/tables/credits-tables.ts';
 import { clipEditCopies, clipEdits, clipEditVersions, editFiles } from '../../src/db/tables/edits-tables.ts';
 import { brandKitFiles, brandKits } from '../../src/db/tables/kits-tables.ts';
 import { monthlySummaries, notices } from '../../src/db/tables/notices-tables.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { creditLedger, creditPurchases } from '../../db/tables/billing-tables.ts';
+import { creditLedger, creditPurchases } from '../../db/tables/credits-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { addLedgerEntry } from '../../plans/index.ts';
 import { idOf } from '../payment-provider.ts';

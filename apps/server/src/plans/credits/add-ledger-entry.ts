@@ -1,7 +1,7 @@
 import type { creditKinds } from '@clipwright/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { creditLedger } from '../../db/tables/billing-tables.ts';
+import { creditLedger } from '../../db/tables/credits-tables.ts';
 import { userCredits } from '../../db/tables/plans-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';

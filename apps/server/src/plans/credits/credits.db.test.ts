@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestUser } from '../../../test/builders/user.ts';
 import { createTestDatabase } from '../../../test/db/create-test-database.ts';
 import { makeProject } from '../../../test/plans/make-project.ts';
-import { creditLedger } from '../../db/tables/billing-tables.ts';
+import { creditLedger } from '../../db/tables/credits-tables.ts';
 import { userSubscriptions } from '../../db/tables/plans-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import { getSubscriptionStatus } from '../get-subscription-status.ts';

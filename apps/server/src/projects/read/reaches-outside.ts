@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { cloudStorageFiles } from '../../db/tables/cloud-tables.ts';
+import { hasDriveCopies, listProjectsInDrives } from '../../cloud/index.ts';
 import { projectShares, viewLinks } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -12,7 +12,7 @@ export function reachesOutside(projectId: SQL, now: Date): SQL<boolean> {
   return sql<boolean>`(
     exists (select from ${projectShares} where ${ofProject})
     or exists (select from ${viewLinks} where ${ofProject} and expires_at > ${now.toISOString()}::timestamptz)
-    or exists (select from ${cloudStorageFiles} where ${ofProject}))`;
+    or ${hasDriveCopies(projectId)})`;
 }
 
 /**
@@ -25,8 +25,7 @@ export async function findReachingOutside(
   { projectIds, seesDrives }: { projectIds: string[]; seesDrives: boolean },
 ): Promise<Set<string>> {
   const isOne = sql`project_id = any (${sql.param(projectIds)}::uuid[])`;
-  const inDrives = sql`union all
-    select project_id from ${cloudStorageFiles} where ${isOne} and user_id = ${ownerId}`;
+  const inDrives = sql`union all ${listProjectsInDrives(projectIds, ownerId)}`;
   const { rows } = await db.service.execute<{ projectId: string }>(sql`
     select distinct project_id as "projectId" from (
       select project_id from ${projectShares} where ${isOne} and owner_id = ${ownerId}
