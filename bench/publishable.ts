@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { z } from 'zod';
-import { describeMaterial } from '../packages/contract/src/processing/describe-material.ts';
+import { describeFact } from '../packages/contract/src/facts/describe-fact.ts';
 import { mediaEndings } from '../packages/contract/src/sources/media-files.ts';
 import { materialEntry } from '../packages/media/src/material/material-report.ts';
 import { MediaError } from '../packages/media/src/media-error.ts';
@@ -130,7 +130,7 @@ async function review(
     caption: clip.caption,
     hashtags: clip.hashtags,
     reasons: clip.reasons.map(({ text, quote }) => (quote ? `${text} “${quote}”` : text)),
-    doubts: clip.doubts.map((doubt) => describeMaterial(doubt, 'en')),
+    doubts: clip.doubts.flatMap((doubt) => describeFact(doubt, 'en') ?? []),
     transcript: words
       .filter(({ startSec, endSec }) => startSec < clip.endSec && endSec > clip.startSec)
       .map(({ text }) => text)

@@ -1,5 +1,6 @@
 import { MediaError, type ScriptName } from '@clipwright/media';
 import type { CommandContext } from './command-context.ts';
+import { explainError } from './explain-error.ts';
 import { type ModelStore, usualStore } from './get-speech-model.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -37,7 +38,7 @@ export async function getFonts(
       isHelped = true;
     } catch (error) {
       if (!(error instanceof MediaError) || error.reason === 'cancelled') throw error;
-      terminal.say(`${error.message} What is written in it is left out of the captions.`);
+      terminal.say(`${explainError(error)} What is written in it is left out of the captions.`);
     }
   }
   return isHelped;

@@ -1,5 +1,6 @@
 import { installModel, type ListedModel, listModels, MediaError, needsSpeechEngine } from '@clipwright/media';
 import type { CommandContext } from './command-context.ts';
+import { explainError } from './explain-error.ts';
 import { type ClipFlags, noTranscript } from './read-clip-spec.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -75,6 +76,6 @@ async function fetchModel(
     await models.install(name, { modelsDir, mirrorUrl }, { signal, onProgress: terminal.step('Fetching the model') });
   } catch (error) {
     if (!(error instanceof MediaError) || error.reason === 'cancelled') throw error;
-    terminal.say(`${error.message} The clips are made without captions.`);
+    terminal.say(`${explainError(error)} The clips are made without captions.`);
   }
 }

@@ -1,4 +1,4 @@
-import { describeMaterial } from '@clipwright/contract';
+import { describeFact } from '@clipwright/contract';
 import { type MaterialReport, materialKinds } from '@clipwright/media';
 import type { Terminal } from './terminal.ts';
 
@@ -6,7 +6,7 @@ import type { Terminal } from './terminal.ts';
 export function toMaterialLines(report: MaterialReport): string[] {
   const lines = report.map((entry) => {
     const kind = materialKinds[entry.code];
-    return { rank: ranks[kind], text: `${kind === 'doubt' ? 'Note: ' : ''}${describeMaterial(entry, 'en')}` };
+    return { rank: ranks[kind], text: `${kind === 'doubt' ? 'Note: ' : ''}${describeFact(entry, 'en')}` };
   });
   return [...new Set(lines.sort((one, other) => one.rank - other.rank).map(({ text }) => text))];
 }

@@ -15,6 +15,7 @@ import * as remote from './commands/remote-command.ts';
 import { renderCommand } from './commands/render-command.ts';
 import { transcribeCommand } from './commands/transcribe-command.ts';
 import { workerCommand } from './commands/worker-command.ts';
+import { explainError } from './explain-error.ts';
 import { toPrintableText, toSentence } from './to-printable.ts';
 
 /** The signals that end a command early. `findTools` can be given if the programs are known. */
@@ -90,7 +91,7 @@ export async function runCommandLine(args: readonly string[], ending: Ending): P
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    process.stderr.write(`${toSentence(error instanceof Error ? error.message : String(error))}\n`);
+    process.stderr.write(`${toSentence(explainError(error))}\n`);
     if (!(error instanceof MediaError || error instanceof ApiProblem))
       process.stderr.write(`${error instanceof Error ? error.stack : ''}\n`);
     return exitCodeOf(error);

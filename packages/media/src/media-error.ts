@@ -1,3 +1,5 @@
+import type { FailureFact } from './facts/failures.ts';
+
 /** The reason for a failure. The caller can fix errors in the first group, but not in the second. */
 export type MediaErrorReason = BadInputReason | FailureReason | 'cancelled';
 
@@ -57,17 +59,25 @@ export type MediaErrorFacts = {
 };
 
 /**
- * The engine's only error class. `message` is one sentence that describes the problem and the solution, `reason` is for
- * programs, and `facts` is for the log.
+ * The engine's only error class. `reason` is for programs, `failure` says what happened and what to do, for the caller to
+ * write in its reader's language, and `facts` is for the log. A failure that only developers and operators see may be a
+ * sentence.
  */
 export class MediaError extends Error {
   readonly reason: MediaErrorReason;
+  readonly failure: FailureFact;
   readonly facts: MediaErrorFacts;
 
-  constructor(reason: MediaErrorReason, message: string, facts: MediaErrorFacts = {}, options?: ErrorOptions) {
-    super(message, options);
+  constructor(
+    reason: MediaErrorReason,
+    failure: string | FailureFact,
+    facts: MediaErrorFacts = {},
+    options?: ErrorOptions,
+  ) {
+    super(typeof failure === 'string' ? failure : toMessage(failure), options);
     this.name = 'MediaError';
     this.reason = reason;
+    this.failure = typeof failure === 'string' ? { code: 'text', facts: { text: failure } } : failure;
     this.facts = facts;
   }
 
@@ -75,4 +85,10 @@ export class MediaError extends Error {
   get isBadInput(): boolean {
     return (badInputReasons as readonly string[]).includes(this.reason);
   }
+}
+
+/** The message for logs. */
+function toMessage({ code, facts }: FailureFact): string {
+  if (code === 'text') return String(facts.text);
+  return Object.keys(facts).length === 0 ? code : `${code} ${JSON.stringify(facts)}`;
 }

@@ -6,9 +6,10 @@ import type { CaptionPage, CaptionWord } from '../src/captions/caption-page.ts';
 import type { CaptionStyle } from '../src/captions/caption-style.ts';
 import { getCaptionStyle } from '../src/captions/caption-styles.ts';
 import { loadCaptionFonts } from '../src/captions/fonts/load-caption-fonts.ts';
-import { explainGlyphWarnings } from '../src/captions/glyph-warnings.ts';
+import { findGlyphWarnings } from '../src/captions/glyph-warnings.ts';
 import { planCaptions } from '../src/captions/plan-captions.ts';
 import { writeAss } from '../src/captions/write-ass.ts';
+import type { WarningFact } from '../src/facts/warnings.ts';
 import { clipSize } from '../src/geometry/aspect-ratio.ts';
 import { platforms } from '../src/platforms/platform.ts';
 import { runFfmpeg } from '../src/process/run-ffmpeg.ts';
@@ -22,7 +23,7 @@ export const { safeArea } = platforms.tiktok;
 /** Only plain white words, so that every bright pixel is ink. */
 export const plain: CaptionStyle = { ...getCaptionStyle('marker'), shadow: null, highlight: { kind: 'none' } };
 
-type Drawn = { pages: CaptionPage[]; lacking: string[]; warnings: string[]; frame: Uint8Array };
+type Drawn = { pages: CaptionPage[]; lacking: string[]; warnings: WarningFact[]; frame: Uint8Array };
 type InkBox = { leftPx: number; rightPx: number; topPx: number; bottomPx: number; pixels: number };
 
 /** Draws a text's captions, with all words at the same time, over black; the frame is grayscale, one byte per pixel. */
@@ -54,7 +55,7 @@ export async function draw(text: string, style: CaptionStyle, language: string, 
       onStdout: (chunk) => void chunks.push(chunk),
     });
     const lacking = lackingScripts.map(({ name }) => name);
-    return { pages, lacking, warnings: explainGlyphWarnings(log, language), frame: Buffer.concat(chunks) };
+    return { pages, lacking, warnings: findGlyphWarnings(log, language), frame: Buffer.concat(chunks) };
   });
 }
 

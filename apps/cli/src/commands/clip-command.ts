@@ -21,6 +21,7 @@ import { printMaterial, toMaterialLines } from '../print-material.ts';
 import { readBrand } from '../read-brand.ts';
 import { type ClipFlags, noTranscript, readClipSpec } from '../read-clip-spec.ts';
 import { openTerminal, type Terminal } from '../terminal.ts';
+import { toPrintedReport, toText } from '../to-printed-report.ts';
 import { withLinkFolder } from '../with-link-folder.ts';
 
 const imageName = /\.(png|jpe?g|webp|gif)$/i;
@@ -50,7 +51,7 @@ export async function clipCommand(source: string, flags: ClipFlags, context: Com
       ? await clipLink(checkLink(source), spec, flags, context, terminal)
       : await clipFile(source, spec, flags, context, terminal);
     terminal.close();
-    if (flags.json) context.print(JSON.stringify(report));
+    if (flags.json) context.print(JSON.stringify(toPrintedReport(report)));
     else summarize(report, terminal);
   } finally {
     terminal.close();
@@ -136,8 +137,10 @@ function announce(clips: FinishedClip[], terminal: Terminal): void {
   );
   for (const kind of ['strength', 'weakness'] as const) {
     const reasons = first.reasons.filter((reason) => reason.kind === kind);
-    for (const { text, quote } of reasons.slice(0, shownReasons))
-      terminal.say(`   ${kind === 'strength' ? '+' : '-'} ${text}${quote ? ` "${quote}"` : ''}`);
+    for (const reason of reasons.slice(0, shownReasons)) {
+      const quote = reason.quote ? ` "${reason.quote}"` : '';
+      terminal.say(`   ${kind === 'strength' ? '+' : '-'} ${toText(reason)}${quote}`);
+    }
   }
   for (const line of toMaterialLines(first.doubts)) terminal.say(`   ${line}`);
   if (first.hashtags.length > 0) terminal.say(`   ${first.hashtags.join(' ')}`);
@@ -150,7 +153,7 @@ const howToGetWords =
 function summarize(report: RunReport, terminal: Terminal): void {
   printMaterial(report.material, terminal);
   if (report.material.some(({ code }) => code === 'words-missing')) terminal.say(`\n${howToGetWords}`);
-  for (const warning of report.warnings) terminal.say(`\n${isMomentNote(warning) ? '' : 'Note: '}${warning}`);
+  for (const warning of report.warnings) terminal.say(`\n${isMomentNote(warning) ? '' : 'Note: '}${toText(warning)}`);
   const moments = new Set(report.clips.map(({ rank }) => rank)).size;
   if (moments === 0) throw new MediaError('no-moments', 'No clips were created.');
   if (moments > 1) terminal.say('\nScores compare the clips with each other.');

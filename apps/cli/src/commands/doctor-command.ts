@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { ageOfYtDlp, findYtDlp, listModels, MediaError, readConfinement } from '@clipwright/media';
 import { findVoices } from '../build-engine-parts.ts';
 import type { CommandContext } from '../command-context.ts';
+import { explainError } from '../explain-error.ts';
 import { describeConfinement } from './describe-confinement.ts';
 import type { Finding } from './finding.ts';
 
@@ -49,7 +50,7 @@ async function checkFfmpeg({ config, findTools, signal }: CommandContext): Promi
           },
     ];
   } catch (error) {
-    return [{ name: 'ffmpeg', state: 'missing', detail: error instanceof Error ? error.message : String(error) }];
+    return [{ name: 'ffmpeg', state: 'missing', detail: explainError(error) }];
   }
 }
 
@@ -82,7 +83,7 @@ async function checkYtDlp({ config, signal }: CommandContext): Promise<Finding> 
       : { name: 'yt-dlp', state: 'ok', detail: age };
   } catch (error) {
     if (!(error instanceof MediaError) || error.reason === 'cancelled') throw error;
-    return { name: 'yt-dlp', state: 'optional', detail: `${error.message} Links need it.` };
+    return { name: 'yt-dlp', state: 'optional', detail: `${explainError(error)} Links need it.` };
   }
 }
 

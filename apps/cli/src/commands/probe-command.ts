@@ -1,5 +1,6 @@
 import { inspectSource, type MaterialReport, MediaError, type MediaInfo, probeMedia } from '@clipwright/media';
 import type { CommandContext } from '../command-context.ts';
+import { explainError } from '../explain-error.ts';
 import { toMaterialLines } from '../print-material.ts';
 import { toPrintable } from '../to-printable.ts';
 
@@ -20,7 +21,7 @@ async function decide(inspect: () => Promise<MaterialReport>) {
     return { material: await inspect(), problem: null };
   } catch (error) {
     if (!(error instanceof MediaError) || error.reason === 'cancelled') throw error;
-    return { material: [], problem: error.message };
+    return { material: [], problem: explainError(error) };
   }
 }
 

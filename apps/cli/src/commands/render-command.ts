@@ -4,6 +4,7 @@ import type { CommandContext } from '../command-context.ts';
 import { toMaterialLines } from '../print-material.ts';
 import { readDocumentFile } from '../read-document-file.ts';
 import { openTerminal } from '../terminal.ts';
+import { toText } from '../to-printed-report.ts';
 
 /** The flags of `render`. */
 export type RenderFlags = { out: string; ratio?: ClipRatio };
@@ -25,7 +26,7 @@ export async function renderCommand(
     );
     terminal.close();
     for (const line of toMaterialLines(doubts)) terminal.say(line);
-    for (const warning of warnings) terminal.say(`Note: ${warning}`);
+    for (const warning of warnings) terminal.say(`Note: ${toText(warning)}`);
     terminal.say(`${file}, ${Math.round(durationSec)} s.`);
   } finally {
     terminal.close();

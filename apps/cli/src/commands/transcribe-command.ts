@@ -12,6 +12,7 @@ import { buildTranscribers } from '../build-engine-parts.ts';
 import type { CommandContext } from '../command-context.ts';
 import { printMaterial } from '../print-material.ts';
 import { openTerminal } from '../terminal.ts';
+import { toText } from '../to-printed-report.ts';
 
 const writers = { vtt: writeVtt, srt: writeSrt, json: writeTranscriptJson, txt: writePlainText } as const;
 
@@ -29,13 +30,13 @@ export async function transcribeCommand(file: string, flags: TranscribeFlags, co
       { signal: context.signal, onProgress: terminal.step('Transcribing') },
     );
     terminal.close();
-    if (!transcript) throw new MediaError('engine-missing', explainSilence(report, warnings), { file });
+    if (!transcript) throw new MediaError('engine-missing', explainSilence(report, warnings.map(toText)), { file });
     // Only exceptions are reported beside the transcript.
     printMaterial(
       report.filter(({ code }) => materialKinds[code] !== 'used'),
       terminal,
     );
-    for (const warning of warnings) terminal.say(`Note: ${warning}`);
+    for (const warning of warnings) terminal.say(`Note: ${toText(warning)}`);
     context.print(writers[flags.format](transcript).trimEnd());
   } finally {
     terminal.close();

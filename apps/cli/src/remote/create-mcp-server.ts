@@ -2,6 +2,7 @@ import type { ClipwrightClient } from '@clipwright/client';
 import { ApiProblem } from '@clipwright/client';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
+import { explainError } from '../explain-error.ts';
 import { beginRemoteProject } from './begin-remote-project.ts';
 import type { RemoteAccount } from './remote-account.ts';
 
@@ -147,7 +148,7 @@ async function answer(work: () => Promise<unknown>): Promise<Answer> {
     return { content: [{ type: 'text', text: JSON.stringify(await work(), null, 2) }] };
   } catch (error) {
     const code = error instanceof ApiProblem ? ` (${error.code})` : '';
-    const message = error instanceof Error ? error.message : String(error);
+    const message = explainError(error);
     return { content: [{ type: 'text', text: `${message}${code}` }], isError: true };
   }
 }

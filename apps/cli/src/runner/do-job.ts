@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ApiProblem } from '@clipwright/client';
 import { createFaceDetector, MediaError, type MediaTools, renderJob, runRenderJob } from '@clipwright/media';
 import { z } from 'zod';
+import { explainError } from '../explain-error.ts';
 import { makeOwnFolder, removeLeftFolders } from '../own-folders.ts';
 import { fetchJobFiles, jobFiles, sendJobFile } from './job-files.ts';
 import type { RunnerServer, SentFile } from './open-runner-server.ts';
@@ -46,7 +47,7 @@ export async function doJob(id: string, place: RunnerPlace): Promise<JobOutcome>
     return { isDone: true };
   } catch (error) {
     if (lost.signal.aborted) return { isDone: false, reason: String(lost.signal.reason?.message ?? 'It was lost.') };
-    const message = error instanceof Error ? error.message : String(error);
+    const message = explainError(error);
     await giveBack(id, server, { reason: signal.aborted ? 'stopping' : 'failed', message: message.slice(0, 1000) });
     return { isDone: false, reason: signal.aborted ? 'It was given back.' : message };
   } finally {

@@ -5,4 +5,3 @@ export { findStyles } from './styles/find-styles.ts';
 export { listStyles } from './styles/list-styles.ts';
 export { pickStyles } from './styles/pick-styles.ts';
 export { readTextLanguage } from './texts/read-text-language.ts';
-export { findTextWarning } from './texts/translate-text-warning.ts';

@@ -1,7 +1,6 @@
-import { type ErrorCode, errors } from '@clipwright/contract';
+import { describeFact, type ErrorCode, errors } from '@clipwright/contract';
 import { type Language, languages } from '@clipwright/messages';
 import { currentLanguage } from './current-language.ts';
-import { errorSentence } from './error-sentence.ts';
 
 /** An error's facts: they fill the message's `{placeholders}` and are returned as `details`. Never contain secrets. */
 export type ErrorFacts = Record<string, unknown>;
@@ -22,7 +21,7 @@ export class AppError extends Error {
     facts: ErrorFacts | null = null,
     options: { cause?: unknown; retryAfterSec?: number } = {},
   ) {
-    super(errorSentence(code, facts ?? {}, languages[0]), { cause: options.cause });
+    super(describeFact({ code, facts: facts ?? {} }, languages[0]) ?? code, { cause: options.cause });
     this.code = code;
     this.facts = facts;
     this.retryAfterSec = options.retryAfterSec ?? null;
@@ -30,7 +29,7 @@ export class AppError extends Error {
 
   /** Returns the message for the caller. */
   sentence(language: Language = currentLanguage()): string {
-    return errorSentence(this.code, this.facts ?? {}, language);
+    return describeFact({ code: this.code, facts: this.facts ?? {} }, language) ?? this.code;
   }
 
   get status() {

@@ -58,7 +58,7 @@ it('the owner is notified by email and in the browser that clips are ready or fa
   await prefer(browser.email, { notifyByEmail: false });
   await db.asService(async (tx) => {
     const run = await lockRun(tx, runId);
-    if (run) await failRun(test.deps, tx, run, { code: 'timeout', message: 'There was no progress for 60 minutes.' });
+    if (run) await failRun(test.deps, tx, run, { code: 'timeout', failure: { code: 'stalled', facts: {} } });
   });
   expect(await readNotices(browser)).toMatchObject({ unread: 1, notices: [{ kind: 'processing-failed' }, {}] });
   expect(await listMails(browser.email)).toHaveLength(1);

@@ -16,7 +16,6 @@ import { adoptClipJob } from './runs/adopt-clip-job.ts';
 import { failRun, type RunFailure } from './runs/fail-run.ts';
 import { isInFlight, lockRun, type RunSummary } from './runs/lock-run.ts';
 import { cleanRunJob, HOUR_SEC, often, processStageJob, renderClipJob, transcribePartJob } from './runs/run-jobs.ts';
-import { storedMessages } from './runs/stored-messages.ts';
 import { deleteOldViewLinks } from './sharing/view-links/delete-old-view-links.ts';
 import { removeAbandonedUploads } from './sources/uploads/remove-abandoned-uploads.ts';
 import { removeOldLeases } from './stages/remove-old-leases.ts';
@@ -141,7 +140,7 @@ async function failDead(deps: SweepDeps): Promise<void> {
     order by ${inNoOrder} limit ${BATCH}`);
   const failure = {
     code: 'worker-died',
-    message: storedMessages.workerDied,
+    failure: { code: 'worker-died', facts: {} },
   };
   for (const { id } of rows) await failInFlight(deps, id, failure);
 }
@@ -160,7 +159,7 @@ async function failSilent(deps: SweepDeps): Promise<void> {
       where j.name in ${runQueues} and j.data ->> 'runId' = r.id::text
         and (j.state < 'active' or j.state = 'active' and j.started_on > ${before.toISOString()}::timestamptz))
     order by ${inNoOrder} limit ${BATCH}`);
-  const failure = { code: 'timeout', message: storedMessages.stalled };
+  const failure = { code: 'timeout', failure: { code: 'stalled', facts: {} } };
   for (const { id } of rows) {
     await failInFlight(deps, id, failure, (run) => run.progressAt < before);
   }

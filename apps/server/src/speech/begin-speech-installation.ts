@@ -1,11 +1,11 @@
+import { describeFact } from '@clipwright/contract';
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { speechInstallations } from '../db/tables/speech-installations-table.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { installSpeechJob } from './install-speech-job.ts';
 import { findSearchModel, type ListModels, listSpeechEngines } from './list-speech-engines.ts';
-import { STALL_MS, underWay } from './read-speech.ts';
-import { installFailures } from './speech-engine-messages.ts';
+import { STALL_MS, stalledInstallation, underWay } from './read-speech.ts';
 import { listAlso, listModelsOfWorkers } from './wanted-models.ts';
 
 /**
@@ -39,7 +39,7 @@ export async function queueInstallation(
   return await db.asService(async (tx) => {
     await tx
       .update(speechInstallations)
-      .set({ state: 'failed', error: installFailures.stalled })
+      .set({ state: 'failed', failure: stalledInstallation, error: describeFact(stalledInstallation, 'en') })
       .where(
         and(
           inArray(speechInstallations.state, [...underWay]),

@@ -1,4 +1,5 @@
 import type { WorkerModel } from '@clipwright/contract';
+import { describeFact } from '@clipwright/contract';
 import { installModel, type ListedModel, listModels } from '@clipwright/media';
 import type { Deps } from '../deps.ts';
 import { takesQueue } from '../jobs/takes-queue.ts';
@@ -85,7 +86,7 @@ export function createModelFetcher(
     } catch (error) {
       if (stopping.aborted) return;
       lacking.set(name, { state: 'failed', progress: lacking.get(name)?.progress ?? 0, kind });
-      const reason = explainInstallFailure(error);
+      const reason = describeFact(explainInstallFailure(error), 'en');
       deps.log.warn({ model: name }, `A model could not be fetched to this machine, and is tried again. ${reason}`);
     }
   }

@@ -1,13 +1,14 @@
+import { describeFact, type Fact } from '@clipwright/contract';
 import { installModel, listModels, MediaError } from '@clipwright/media';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { speechInstallations } from '../db/tables/speech-installations-table.ts';
 import type { Deps } from '../deps.ts';
+import { namesPath } from '../http/names-path.ts';
 import { type JobContext, RetryLater } from '../jobs/define-job.ts';
 import { notifyWorkers } from '../jobs/notify-workers.ts';
 import { type InstallData, installSpeechJob } from './install-speech-job.ts';
 import type { ListModels } from './list-speech-engines.ts';
-import { installFailures } from './speech-engine-messages.ts';
 
 type InstallDeps = Pick<Deps, 'config' | 'db' | 'log'> & {
   listModels?: ListModels;
@@ -35,7 +36,7 @@ export async function installSpeech(
   try {
     const { modelsDir, modelsMirrorUrl: mirrorUrl } = config.media;
     const model = (await (deps.listModels ?? listModels)(modelsDir)).find(({ name }) => name === row.model);
-    if (!model) throw new MediaError('invalid-option', installFailures.modelGone.replace('{model}', row.model));
+    if (!model) throw new MediaError('invalid-option', `There is no model "${row.model}" any more.`);
     const signal = AbortSignal.any([context.signal, watch.signal]);
     await (deps.install ?? installModel)(model, { modelsDir, mirrorUrl }, { signal, onProgress: watch.report });
     await complete(db, id);
@@ -43,10 +44,15 @@ export async function installSpeech(
     if (watch.signal.aborted) return;
     // The process is shutting down; another worker continues.
     if (context.signal.aborted) throw error;
-    const reason = explainInstallFailure(error);
+    const failure = explainInstallFailure(error);
+    const reason = describeFact(failure, 'en') ?? failure.code;
     const mayRetry = row.userId === null && isTemporary(error) && context.attempt <= installSpeechJob.retryLimit;
     if (mayRetry) {
-      await settle(db, id, { error: reason, failingSince: sql`coalesce(${speechInstallations.failingSince}, now())` });
+      await settle(db, id, {
+        failure,
+        error: reason,
+        failingSince: sql`coalesce(${speechInstallations.failingSince}, now())`,
+      });
       throw new RetryLater(reason, { cause: error });
     }
     if (row.userId === null && error instanceof MediaError) {
@@ -56,7 +62,7 @@ export async function installSpeech(
         `Captions have no speech model yet. ${reason} The next start tries again; /upload shows the other ways to captions.`,
       );
     } else context.log.warn({ err: error, model: row.model }, 'A speech model could not be installed');
-    await settle(db, id, { state: 'failed', error: reason });
+    await settle(db, id, { state: 'failed', failure, error: reason });
   } finally {
     await watch.end();
   }
@@ -68,10 +74,11 @@ function isTemporary(error: unknown): boolean {
 }
 
 /** Explains why a model could not be installed, without revealing server paths. */
-export function explainInstallFailure(error: unknown): string {
-  if (!(error instanceof MediaError)) return installFailures.failed;
-  if (error.reason === 'disk-full') return installFailures.diskFull;
-  return /(^|[\s"'(])\/\w[\w.-]*\//.test(error.message) ? installFailures.failed : error.message;
+export function explainInstallFailure(error: unknown): Fact {
+  const failed: Fact = { code: 'installation-failed', facts: {} };
+  if (!(error instanceof MediaError)) return failed;
+  if (error.reason === 'disk-full') return { code: 'installation-disk-full', facts: {} };
+  return namesPath(error.failure) ? failed : error.failure;
 }
 
 async function settle(db: Deps['db'], id: string, change: PgUpdateSetSource<typeof speechInstallations>) {
@@ -86,7 +93,7 @@ async function complete(db: Deps['db'], id: string): Promise<void> {
   await db.asService(async (tx) => {
     await tx
       .update(speechInstallations)
-      .set({ state: 'completed', progress: 1, error: null })
+      .set({ state: 'completed', progress: 1, failure: null, error: null })
       .where(and(eq(speechInstallations.id, id), eq(speechInstallations.state, 'installing')));
     await notifyWorkers(tx, 'models-wanted');
   });
@@ -109,7 +116,7 @@ function watchInstallation(
       .set({
         progress: Math.min(1, progress),
         updatedAt: new Date(),
-        ...(hasReceived && { error: null, failingSince: null }),
+        ...(hasReceived && { failure: null, error: null, failingSince: null }),
       })
       .where(and(eq(speechInstallations.id, id), eq(speechInstallations.state, 'installing')))
       .returning({ id: speechInstallations.id });

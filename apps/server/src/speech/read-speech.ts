@@ -1,14 +1,16 @@
-import type { Speech, SpeechInstallation } from '@clipwright/contract';
+import { describeFact, type Fact, type Speech, type SpeechInstallation, textFact } from '@clipwright/contract';
 import { desc } from 'drizzle-orm';
 import { speechInstallations } from '../db/tables/speech-installations-table.ts';
 import type { Deps } from '../deps.ts';
 import { currentLanguage } from '../http/current-language.ts';
 import { findSearchModel, type ListModels, listSpeechEngines, understands } from './list-speech-engines.ts';
-import { installFailures } from './speech-engine-messages.ts';
-import { currentSpeechMessages, translateFailure } from './translate-speech.ts';
+import { currentSpeechMessages } from './translate-speech.ts';
 import { listAlso, listModelsOfWorkers } from './wanted-models.ts';
 
 type SpeechDeps = Pick<Deps, 'config' | 'db' | 'now'> & { listModels?: ListModels };
+
+/** The failure of an installation whose worker died. */
+export const stalledInstallation: Fact = { code: 'installation-stalled', facts: {} };
 
 /** States of an installation in progress. */
 export const underWay = ['queued', 'installing'] as const;
@@ -32,7 +34,7 @@ export async function readSpeech(deps: SpeechDeps, userId: string): Promise<Spee
     cannotInstallReason: media.canInstallModels ? null : currentSpeechMessages().notAllowed,
     installation: installation && {
       ...installation.installation,
-      error: installation.installation.error && translateFailure(installation.installation.error, currentLanguage()),
+      error: installation.failure && describeFact(installation.failure, currentLanguage()),
       canStop:
         isUnderWay(installation.installation) &&
         (installation.userId === null ? isLocalOnly : installation.userId === userId),
@@ -66,11 +68,11 @@ export async function findAwaitedModel(
   );
   const model = engines.find(({ id }) => id === installation.installation.model);
   if (!model || engines.some(({ installed }) => installed)) return null;
-  const { progress, error } = installation.installation;
+  const { progress } = installation.installation;
   return {
     sizeBytes: model.sizeBytes,
     progress,
-    isInterrupted: error !== null,
+    isInterrupted: installation.failure !== null,
     failingSince: installation.failingSince,
   };
 }
@@ -82,7 +84,9 @@ export async function findInstallation(
 ): Promise<{
   userId: string | null;
   failingSince: Date | null;
-  installation: Omit<SpeechInstallation, 'canStop'>;
+  /** Why it failed, or is interrupted. */
+  failure: Fact | null;
+  installation: Omit<SpeechInstallation, 'canStop' | 'error'>;
 } | null> {
   const [row] = await db.service
     .select()
@@ -90,16 +94,17 @@ export async function findInstallation(
     .orderBy(desc(speechInstallations.createdAt))
     .limit(1);
   if (!row) return null;
-  const { userId, model, progress, error, failingSince, createdAt, updatedAt } = row;
+  const { userId, model, progress, failure, error, failingSince, createdAt, updatedAt } = row;
   const isSilent = isUnderWay(row) && asOf.getTime() - updatedAt.getTime() > STALL_MS;
   return {
     userId,
     failingSince,
+    // A process of the previous release stores only a sentence.
+    failure: isSilent ? stalledInstallation : (failure ?? (error === null ? null : textFact(error))),
     installation: {
       model,
       state: isSilent ? 'failed' : row.state,
       progress,
-      error: isSilent ? installFailures.stalled : error,
       startedAt: createdAt.toISOString(),
       updatedAt: updatedAt.toISOString(),
     },

@@ -1,9 +1,5 @@
 import type { Translation } from '@clipwright/messages';
-import type {
-  speechEngineMessages as engine,
-  installFailures as failures,
-  modelTexts as models,
-} from './speech-engine-messages.ts';
+import type { speechEngineMessages as engine, modelTexts as models } from './speech-engine-messages.ts';
 
 export const modelTexts: Translation<typeof models> = {
   'parakeet-tdt-0.6b-v3-int8':
@@ -25,22 +21,4 @@ export const modelTexts: Translation<typeof models> = {
 export const speechEngineMessages: Translation<typeof engine> = {
   sendsAudio: (host) => `Envía el audio a ${host} para transcribirlo.`,
   notAllowed: 'Los modelos de voz los instala quien administra esta instalación.',
-};
-
-export const installFailures: Translation<typeof failures> = {
-  stalled: 'La instalación se detuvo. Lo descargado se conserva: inténtalo de nuevo para continuar.',
-  failed: 'No se pudo instalar el modelo. Inténtalo de nuevo más tarde.',
-  diskFull: 'Al servidor le queda poco espacio en disco. Inténtalo de nuevo más tarde.',
-  modelGone: 'El modelo “{model}” ya no existe.',
-  mirrorInvalid: 'La réplica de los modelos no es una dirección http o https sin contraseña: corrígela o quítala.',
-  checksum:
-    'La descarga de {model} no es la esperada (su suma de verificación no coincide): inténtalo de nuevo más tarde o usa otra réplica.',
-  unreachable:
-    'Falló la descarga desde {host}: no se puede conectar con el servidor. Revisa la red o configura una réplica que tenga el archivo e inténtalo de nuevo; la descarga continúa donde se detuvo.',
-  download:
-    'Falló la descarga desde {host}: {why}. Revisa la red o configura una réplica que tenga el archivo e inténtalo de nuevo; la descarga continúa donde se detuvo.',
-  incomplete: 'Al archivo de {model} le falta {file}: usa otra réplica, o ninguna.',
-  damaged: 'El archivo del modelo está dañado ({why}): instálalo de nuevo.',
-  notWritable:
-    'No se puede escribir en la carpeta de los modelos ({code}): permítelo o configura otra carpeta con CLIPWRIGHT_MODELS_DIR.',
 };

@@ -1,15 +1,12 @@
-import { type Language, matchSentences } from '@clipwright/messages';
 import { currentLanguage } from '../http/current-language.ts';
 import {
-  installFailures as failuresInSpanish,
   speechEngineMessages as messagesInSpanish,
   modelTexts as modelsInSpanish,
 } from './speech-engine-messages.es.ts';
-import { installFailures, modelTexts, speechEngineMessages } from './speech-engine-messages.ts';
+import { modelTexts, speechEngineMessages } from './speech-engine-messages.ts';
 
 const messagesIn = { en: speechEngineMessages, es: messagesInSpanish } as const;
 const modelsIn = { en: modelTexts, es: modelsInSpanish } as const;
-const findFailure = matchSentences(installFailures, failuresInSpanish);
 
 /** Returns the messages about speech engines, in the current language. */
 export const currentSpeechMessages = () => messagesIn[currentLanguage()];
@@ -18,9 +15,4 @@ export const currentSpeechMessages = () => messagesIn[currentLanguage()];
 export function describeModel({ name, description }: { name: string; description: string }): string {
   const texts: Readonly<Record<string, string>> = modelsIn[currentLanguage()];
   return texts[name] ?? description;
-}
-
-/** Translates the stored reason for a failed installation; an unknown one is returned unchanged. */
-export function translateFailure(error: string, language: Language): string {
-  return language === 'en' ? error : (findFailure(error) ?? error);
 }

@@ -191,7 +191,7 @@ describe('events', () => {
     await putInFlight(test.deps, person.id, { projectId, runId, clipIds });
     await test.deps.db.asService(async (tx) => {
       const run = await lockRun(tx, runId);
-      if (run) await failRun(test.deps, tx, run, { code: 'timeout', message: 'There was no progress for 60 minutes.' });
+      if (run) await failRun(test.deps, tx, run, { code: 'timeout', failure: { code: 'stalled', facts: {} } });
     });
     await work(id, projectId);
     const event = webhookEvent.parse(JSON.parse(receiver.received[0]?.body ?? ''));

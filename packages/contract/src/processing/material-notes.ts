@@ -1,11 +1,45 @@
 import { z } from 'zod';
-import { materialMessages } from './material-messages.ts';
 
 export const materialKinds = ['used', 'passed-over', 'corrected', 'doubt'] as const;
 
-/** The code of a decision about a source; see the engine's `materialKinds` for its meaning and facts. */
-export type MaterialCode = keyof typeof materialMessages;
-export const materialCodes = Object.keys(materialMessages) as [MaterialCode, ...MaterialCode[]];
+/** The codes of decisions about a source; see the engine's `materialKinds` for their meanings and facts. */
+export const materialCodes = [
+  'words-used',
+  'words-passed-over',
+  'words-unspoken',
+  'encoding-used',
+  'encoding-unsure',
+  'characters-lost',
+  'times-shifted',
+  'cues-dropped',
+  'words-missing',
+  'audio-track-used',
+  'audio-track-passed-over',
+  'audio-track-unsure',
+  'sound-undecodable',
+  'sound-silent',
+  'channels-one-sided',
+  'channels-out-of-phase',
+  'channels-mixed',
+  'length-measured',
+  'picture-size-changes',
+  'recordings-joined',
+  'times-restart',
+  'picture-passed-over',
+  'frame-rate-lowered',
+  'picture-dolby-vision',
+  'word-times-unit',
+  'word-times-shared',
+  'word-times-placed',
+  'word-starts-moved',
+  'words-invented',
+  'source-damaged',
+  'burned-in-captions',
+  'speaker-unsure',
+  'characters-left-out',
+  'script-without-font',
+] as const;
+export type MaterialCode = (typeof materialCodes)[number];
 
 const materialFacts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 

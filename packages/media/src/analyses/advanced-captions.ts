@@ -31,13 +31,13 @@ export function adviseCaptions(clip: ClipView): AnalysisResult<'advanced_caption
   };
   const insights = [
     ...emphasis.map((word) => ({
-      text: describeEmphasis(word),
+      ...describeEmphasis(word),
       quote: word.text,
       atSec: word.startSec,
       kind: 'advice' as const,
     })),
     ...fastSentences.map((sentence) => ({
-      text: describeFastSentence(sentence.charactersPerSec),
+      ...describeFastSentence(sentence.charactersPerSec),
       quote: sentence.quote,
       atSec: sentence.startSec,
       kind: 'weakness' as const,

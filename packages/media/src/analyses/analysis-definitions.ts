@@ -1,9 +1,12 @@
-import { type AnalysisId, gatedOptionTexts as texts } from '@clipwright/clip-spec';
+import { type AnalysisId, type AnalysisOption, gatedOptionTexts as texts } from '@clipwright/clip-spec';
+import type { WarningFact } from '../facts/warnings.ts';
 import type { AnalysisType } from './analysis-data.ts';
 
 /** An analysis that users can enable. */
 export type AnalysisDefinition = {
   id: AnalysisId;
+  /** The option that turns it on. */
+  option: AnalysisOption;
   /** The type under which results are stored. */
   analysisType: AnalysisType;
   /** Display name. */
@@ -22,6 +25,7 @@ export type AnalysisDefinition = {
 export const analyses: readonly AnalysisDefinition[] = [
   {
     id: 'performance-prediction',
+    option: 'enablePerformancePrediction',
     ...texts.enablePerformancePrediction,
     analysisType: 'performance_prediction',
     tier: 'standard',
@@ -30,6 +34,7 @@ export const analyses: readonly AnalysisDefinition[] = [
   },
   {
     id: 'style-analysis',
+    option: 'enableStyleAnalysis',
     ...texts.enableStyleAnalysis,
     analysisType: 'style_analysis',
     tier: 'advanced',
@@ -38,6 +43,7 @@ export const analyses: readonly AnalysisDefinition[] = [
   },
   {
     id: 'content-moderation',
+    option: 'enableContentModeration',
     ...texts.enableContentModeration,
     analysisType: 'content_moderation',
     tier: 'basic',
@@ -46,6 +52,7 @@ export const analyses: readonly AnalysisDefinition[] = [
   },
   {
     id: 'trend-analysis',
+    option: 'enableTrendAnalysis',
     ...texts.enableTrendAnalysis,
     analysisType: 'trend_analysis',
     tier: 'premium',
@@ -54,6 +61,7 @@ export const analyses: readonly AnalysisDefinition[] = [
   },
   {
     id: 'advanced-captions',
+    option: 'enableAdvancedCaptions',
     ...texts.enableAdvancedCaptions,
     analysisType: 'advanced_captions',
     tier: 'standard',
@@ -62,6 +70,7 @@ export const analyses: readonly AnalysisDefinition[] = [
   },
   {
     id: 'viral-optimization',
+    option: 'enableViralOptimization',
     ...texts.enableViralOptimization,
     analysisType: 'viral_optimization',
     tier: 'standard',
@@ -70,6 +79,7 @@ export const analyses: readonly AnalysisDefinition[] = [
   },
   {
     id: 'audience-analysis',
+    option: 'enableAudienceAnalysis',
     ...texts.enableAudienceAnalysis,
     analysisType: 'audience_analysis',
     tier: 'advanced',
@@ -78,6 +88,7 @@ export const analyses: readonly AnalysisDefinition[] = [
   },
   {
     id: 'competitor-analysis',
+    option: 'enableCompetitorAnalysis',
     ...texts.enableCompetitorAnalysis,
     analysisType: 'competitor_analysis',
     tier: 'premium',
@@ -86,6 +97,7 @@ export const analyses: readonly AnalysisDefinition[] = [
   },
   {
     id: 'content-strategy',
+    option: 'enableContentStrategy',
     ...texts.enableContentStrategy,
     analysisType: 'content_strategy',
     tier: 'premium',
@@ -103,12 +115,11 @@ export function lookAtCuts(ids: readonly AnalysisId[]): boolean {
 export function explainAbsence(
   definition: AnalysisDefinition,
   available: { languageModel: boolean; trendingTopics: boolean },
-): string | null {
-  if (definition.needs === 'language-model' && !available.languageModel) {
-    return `${definition.name} needs a language model. Set one up in the settings to use it.`;
-  }
-  if (definition.needs === 'outside-data' && !available.trendingTopics) {
-    return `${definition.name} needs a list of trending topics. Set one up in the settings to use it.`;
-  }
+): WarningFact | null {
+  const { needs, option } = definition;
+  if (needs === 'language-model' && !available.languageModel)
+    return { code: 'needs-language-model', facts: { option } };
+  if (needs === 'outside-data' && !available.trendingTopics)
+    return { code: 'needs-trending-topics', facts: { option } };
   return null;
 }

@@ -1,4 +1,5 @@
 import type { PlatformId } from '@clipwright/clip-spec';
+import type { InsightFact } from '../facts/insights.ts';
 import type { Moment } from '../moments/moment.ts';
 import type { Shot } from '../shots/shot.ts';
 import type { Sound } from '../sound/sound.ts';
@@ -6,9 +7,7 @@ import type { Transcript } from '../transcript/transcript.ts';
 import type { AnalysisData, AnalysisType } from './analysis-data.ts';
 
 /** An analysis's observation at one place in the source. */
-export type Insight = {
-  /** A sentence for display. */
-  text: string;
+export type Insight = InsightFact & {
   /** The words in the transcript at that time; null for an observation in sound or picture. */
   quote: string | null;
   /** Source time in seconds. */
@@ -16,14 +15,14 @@ export type Insight = {
   kind: 'strength' | 'weakness' | 'advice' | 'fact';
 };
 
-/** The text of an analysis, ready for display and storage. */
+/** The readable part of an analysis, as facts that the caller turns into text. */
 export type AnalysisText = {
-  /** One sentence with the most important figures. */
-  summary: string;
+  /** The most important figures, as one sentence. */
+  summary: InsightFact;
   /** The main findings to read first, strongest first. */
-  highlights: string[];
+  highlights: InsightFact[];
   /** Short labels in lower case. */
-  tags: string[];
+  tags: InsightFact[];
   /** In chronological order. */
   insights: Insight[];
 };

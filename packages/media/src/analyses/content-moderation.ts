@@ -16,7 +16,7 @@ const severityOfPersonal: Record<PersonalData['kind'], Severity> = {
 export function moderateContent(clip: ClipView): AnalysisResult<'content_moderation'> {
   const data = reportFindings(clip);
   const insights = data.findings.map((finding) => ({
-    text: describeFinding(finding, clip.platform.name),
+    ...describeFinding(finding, clip.platform.name),
     quote: finding.quote,
     atSec: finding.startSec,
     kind: 'weakness' as const,

@@ -6,7 +6,7 @@ import { buildLines } from '../moments/llm/transcript-windows.ts';
 import type { AnalysisResult } from './analysis.ts';
 import type { ModelReport } from './analysis-data.ts';
 import type { ClipView } from './analyzed-clip.ts';
-import { describeModelReport } from './describe-analyses.ts';
+import { describeModelReport, toText } from './describe-analyses.ts';
 
 export type ModelAnalysisType = 'audience_analysis' | 'competitor_analysis' | 'content_strategy';
 
@@ -62,7 +62,7 @@ export function checkModelAnswer(
   });
   const data: ModelReport = { items: items.slice(0, MAX_ITEMS) };
   const insights = data.items
-    .map(({ text, quote, atSec }) => ({ text, quote, atSec, kind: 'advice' as const }))
+    .map(({ text, quote, atSec }) => ({ ...toText(text), quote, atSec, kind: 'advice' as const }))
     .sort((a, b) => a.atSec - b.atSec);
   return { analysisType, data, ...describeModelReport(analysisType, data), insights };
 }

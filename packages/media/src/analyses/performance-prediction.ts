@@ -23,7 +23,7 @@ export function predictPerformance(clip: ClipView): AnalysisResult<'performance_
     ...(weakest
       ? [
           {
-            text: describeWeakest(weakest),
+            ...describeWeakest(weakest),
             quote: quoteAt(weakest.startSec),
             atSec: weakest.startSec,
             kind: 'weakness' as const,
@@ -33,7 +33,7 @@ export function predictPerformance(clip: ClipView): AnalysisResult<'performance_
     ...(best
       ? [
           {
-            text: describeBest(best.attention),
+            ...describeBest(best.attention),
             quote: quoteAt(best.atSec),
             atSec: best.atSec,
             kind: 'strength' as const,

@@ -1,4 +1,5 @@
 import type { AnalysisId } from '@clipwright/clip-spec';
+import type { WarningFact } from '../facts/warnings.ts';
 import { MediaError } from '../media-error.ts';
 import type { LanguageModel } from '../moments/llm/language-model.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
@@ -22,17 +23,17 @@ export async function runModelAnalyses(
   material: AnalysisMaterial,
   languageModel: LanguageModel,
   options: EffectOptions,
-): Promise<{ results: AnalysisResult[]; warnings: string[] }> {
+): Promise<{ results: AnalysisResult[]; warnings: WarningFact[] }> {
   const clip = viewClip(material);
   const results: AnalysisResult[] = [];
-  const warnings: string[] = [];
-  const requested = analyses.flatMap(({ id, name }) => {
+  const warnings: WarningFact[] = [];
+  const requested = analyses.flatMap(({ id, option }) => {
     const analysisType = modelTypes[id];
-    return analysisType && ids.includes(id) ? [{ analysisType, name }] : [];
+    return analysisType && ids.includes(id) ? [{ analysisType, option }] : [];
   });
-  for (const [index, { analysisType, name }] of requested.entries()) {
+  for (const [index, { analysisType, option }] of requested.entries()) {
     if (clip.words.length === 0) {
-      warnings.push(`${name} is left out because nothing is said in the clip.`);
+      warnings.push({ code: 'analysis-without-speech', facts: { option } });
       continue;
     }
     try {
@@ -40,7 +41,7 @@ export async function runModelAnalyses(
       results.push(checkModelAnswer(analysisType, answer, clip));
     } catch (error) {
       if (!(error instanceof MediaError) || error.reason === 'cancelled') throw error;
-      warnings.push(`${error.message} ${name} is left out.`);
+      warnings.push({ code: 'analysis-failed', facts: { failure: error.failure, option } });
     }
     options.onProgress?.((index + 1) / requested.length);
   }

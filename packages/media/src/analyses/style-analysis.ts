@@ -87,8 +87,8 @@ function listStyleInsights(clip: ClipView): Insight[] {
   return examples
     .flatMap(({ sentence, what }): Insight[] => {
       if (!sentence) return [];
-      const text = describeStyleExample(what, Math.round(paceOf(sentence)));
-      return [{ text, quote: quoteWords(sentence.words), atSec: sentence.startSec, kind: 'fact' }];
+      const example = describeStyleExample(what, Math.round(paceOf(sentence)));
+      return [{ ...example, quote: quoteWords(sentence.words), atSec: sentence.startSec, kind: 'fact' }];
     })
     .sort((a, b) => a.atSec - b.atSec);
 }

@@ -15,7 +15,7 @@ export function compareTrends(clip: ClipView, trendingTopics: readonly string[])
     .sort((a, b) => a.startSec - b.startSec);
   const data: TrendReport = { compared: trendingTopics.length, mentions };
   const insights = mentions.map(({ topic, quote, startSec }) => ({
-    text: describeMention(topic),
+    ...describeMention(topic),
     quote,
     atSec: startSec,
     kind: 'strength' as const,

@@ -1,3 +1,4 @@
+import type { InsightFact } from '../facts/insights.ts';
 import { payoffInList } from '../moments/is-list-open.ts';
 import { rateOpening, ratePayoff } from '../moments/rate-edges.ts';
 import { durationOf } from '../time/time-range.ts';
@@ -99,8 +100,8 @@ function findEnding(clip: ClipView, startSec: number): ClipEdits['endAt'] {
 
 function listEditInsights(clip: ClipView, edits: ClipEdits): Insight[] {
   const { startAt, endAt, trims } = edits;
-  const advice = (text: string, quote: string | null, atSec: number): Insight => ({
-    text,
+  const advice = (fact: InsightFact, quote: string | null, atSec: number): Insight => ({
+    ...fact,
     quote,
     atSec,
     kind: 'advice',

@@ -3,6 +3,8 @@ import { brandTitleFace } from '../captions/brand-style.ts';
 import type { CaptionFonts } from '../captions/caption-fonts.ts';
 import type { CaptionStyle } from '../captions/caption-style.ts';
 import { listBrandFonts, loadCaptionFonts } from '../captions/fonts/load-caption-fonts.ts';
+import { distinctFacts } from '../facts/fact.ts';
+import type { WarningFact } from '../facts/warnings.ts';
 import { watermarkOf } from '../render/watermark.ts';
 import type { ClipMaterial } from './edit-material.ts';
 import { listEditTexts } from './list-edit-texts.ts';
@@ -39,7 +41,7 @@ export async function loadFonts(
     ...(markFace ? [{ face: markFace, letterCase: 'as-spoken' as const }] : []),
   ];
   const fonts = new Map<string, CaptionFonts>();
-  const warnings = new Set<string>();
+  const warnings: WarningFact[] = [];
   let fontsDir: string | null = null;
   for (const [key, style] of new Map(styles.map((style) => [keyOf(style), style]))) {
     const language = transcript?.language ?? null;
@@ -47,12 +49,12 @@ export async function loadFonts(
     const loaded = await loadCaptionFonts(request, { signal });
     fonts.set(key, loaded.fonts);
     fontsDir = loaded.fontsDir;
-    for (const warning of loaded.warnings) warnings.add(warning);
+    warnings.push(...loaded.warnings);
   }
   const fontsOf = (style: Lettering): CaptionFonts => {
     const loadedFonts = fonts.get(keyOf(style));
     if (!loadedFonts) throw new Error(`The fonts of the face "${style.face}" were not loaded.`);
     return loadedFonts;
   };
-  return { fontsOf, fontsDir, warnings: [...warnings] };
+  return { fontsOf, fontsDir, warnings: distinctFacts(warnings) };
 }

@@ -1,4 +1,5 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
+import type { WarningFact } from '../facts/warnings.ts';
 import type { Size } from '../geometry/box.ts';
 import { type MusicPlan, planMusic } from '../render/music-plan.ts';
 import { type PlacedImage, placeImage } from '../render/place-image.ts';
@@ -48,12 +49,11 @@ export function planEditMusic(
 }
 
 /** Returns user-facing messages about an edit's unavailable files. */
-export function describeMissing(edit: ClipEdit, files: EditFiles): string[] {
+export function describeMissing(edit: ClipEdit, files: EditFiles): WarningFact[] {
   const missing = listEditFiles(edit).filter(({ id, kind }) => files[id]?.kind !== kind);
+  const isMissing = (wanted: EditFile['kind']) => missing.some(({ kind }) => kind === wanted);
   return [
-    ...(missing.some(({ kind }) => kind === 'music') ? ['The music of this clip was deleted, so it has none.'] : []),
-    ...(missing.some(({ kind }) => kind === 'image')
-      ? ['A picture that lies over this clip was deleted, so it is left out.']
-      : []),
+    ...(isMissing('music') ? [{ code: 'music-missing' as const, facts: {} }] : []),
+    ...(isMissing('image') ? [{ code: 'image-missing' as const, facts: {} }] : []),
   ];
 }

@@ -128,9 +128,7 @@ describe('the automatic edit', () => {
     const fast: SpokenLine = [0.5, 0.1, 'Unbelievable accomplishments.'];
     const tell = (...lines: SpokenLine[]) => plan({}, exampleTranscript(lines)).warnings;
     expect(tell(slow, slow, slow, fast)).toEqual([]);
-    expect(tell(slow, fast, fast, fast)).toEqual([
-      'More than a fifth of the captions pass faster than 20 characters a second because the speech is that fast.',
-    ]);
+    expect(tell(slow, fast, fast, fast)).toEqual([{ code: 'speech-too-fast', facts: {} }]);
   });
 
   it('gives the same plan for the same spec', () => {

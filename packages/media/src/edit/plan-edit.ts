@@ -21,6 +21,8 @@ import { type StyledPages, writeAss } from '../captions/write-ass.ts';
 import { addPunchIns } from '../crop/add-punch-ins.ts';
 import type { CropTrack } from '../crop/crop-track.ts';
 import { toClipSegments } from '../crop/to-clip-track.ts';
+import { distinctFacts } from '../facts/fact.ts';
+import type { WarningFact } from '../facts/warnings.ts';
 import type { MaterialReport } from '../material/material-report.ts';
 import type { Bumpers } from '../render/bumper.ts';
 import { frameRateValue, pickFrameRate } from '../render/frame-rate.ts';
@@ -47,7 +49,7 @@ export type ClipPlan = {
   cuts: CutList;
   /** Doubts about this clip. */
   doubts: MaterialReport;
-  warnings: string[];
+  warnings: WarningFact[];
   /** The texts for each rendition, in rendition order. */
   texts: DrawnText[][];
   /** The line and page breaks in each rendition's captions, in rendition order. */
@@ -110,7 +112,7 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
   const durationSec = clipDurationSec(cuts);
   const framesPerSec = frameRateValue(frameRate);
   const language = transcript?.language ?? null;
-  const warnings = new Set<string>();
+  const warnings: WarningFact[] = [];
   const texts: DrawnText[][] = [];
   const breaks: ShownBreak[][] = [];
   const leftOutOf: LeftOut[][] = [];
@@ -141,7 +143,7 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
           durationSec: Math.min(untilSec, durationSec),
           obstacles,
         });
-        for (const warning of describePace(counts)) warnings.add(warning);
+        warnings.push(...describePace(counts));
         leftOut.push(counts);
         areCaptionsDrawn ||= pages.length > 0;
         return { pages, style };
@@ -194,7 +196,7 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
     ...(bumpers && { bumpers }),
     backdrop: material.backdrop,
   });
-  for (const warning of describeMissing(edit, files)) warnings.add(warning);
+  warnings.push(...describeMissing(edit, files));
   // Each file omits about the same characters.
   const countMost = (count: (counts: LeftOut) => number) =>
     Math.max(0, ...leftOutOf.map((each) => each.reduce((sum, counts) => sum + count(counts), 0)));
@@ -208,7 +210,17 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
   });
   const undrawn = leftOutOf.flat().flatMap((counts) => counts.undrawn);
   const removesEmoji = leftOutOf.flat().some((counts) => counts.removedEmoji > 0);
-  return { render, cuts, doubts, warnings: [...warnings], texts, breaks, obstacles: avoided, undrawn, removesEmoji };
+  return {
+    render,
+    cuts,
+    doubts,
+    warnings: distinctFacts(warnings),
+    texts,
+    breaks,
+    obstacles: avoided,
+    undrawn,
+    removesEmoji,
+  };
 }
 
 function listBreaks({ pages }: StyledPages): ShownBreak[] {

@@ -1,5 +1,6 @@
 import type { PlatformId } from '@clipwright/clip-spec';
 import type { EngineParts } from '../engine-parts.ts';
+import type { WarningFact } from '../facts/warnings.ts';
 import { prepareSpeech } from '../moments/prepare-speech.ts';
 import type { Tone } from '../posts/write-caption.ts';
 import { type Post, type PostOptimization, type PostRequest, writePost } from '../posts/write-post.ts';
@@ -47,11 +48,11 @@ export async function writeClipTextsHere(
   { languageModel }: Pick<EngineParts, 'languageModel'>,
   { transcript, moments, platforms, tone, language, sourceName, optimization }: ClipTextsRequest,
   { signal, onWritten }: Pick<EffectOptions, 'signal'> & { onWritten?: OnWritten | undefined },
-): Promise<{ texts: ClipText[][]; warnings: string[] }> {
+): Promise<{ texts: ClipText[][]; warnings: WarningFact[] }> {
   const speech = transcript ? prepareSpeech(transcript, splitSentences(transcript)) : null;
   const spoken = speech?.language ?? transcript?.language ?? language;
   const taken = new Map<PlatformId, string[]>();
-  const warnings: string[] = [];
+  const warnings: WarningFact[] = [];
   const written: ClipText[][] = [];
   for (const [index, moment] of moments.entries()) {
     const texts: ClipText[] = [];

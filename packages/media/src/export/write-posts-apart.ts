@@ -23,7 +23,7 @@ export async function writePostsApart(
 ): Promise<PostsAnswer> {
   const port = giveCues(cues);
   const data: PostsTask = { input, connection, transcript, cues: port };
-  const tooMuch = () => new MediaError('timeout', 'Posts were not written in time: try again, or trim the source.');
+  const tooMuch = () => new MediaError('timeout', { code: 'posts-timed-out', facts: {} });
   const bounds = { longestMs: MAX_PROCESSOR_MS, maxHeapMb: MAX_HEAP_MB, tooMuch, signal };
   const script = new URL('./write-posts-thread.ts', import.meta.url);
   const task = { script, name: 'clipwright-posts', data, moved: [port], ...bounds };

@@ -1,6 +1,7 @@
 import type { PlatformId } from '@clipwright/clip-spec';
 import type { RenditionRequest } from '../edit/rendition-list.ts';
 import type { EngineParts } from '../engine-parts.ts';
+import type { WarningFact } from '../facts/warnings.ts';
 import type { Moment } from '../moments/moment.ts';
 import { prepareSpeechInTurns } from '../moments/prepare-speech.ts';
 import { type Post, type PostOptimization, writePost } from '../posts/write-post.ts';
@@ -33,7 +34,7 @@ export async function writePostsHere(
   { languageModel }: Pick<EngineParts, 'languageModel'>,
   { material, moments, renditions, sourceName, optimization }: PostsInput,
   options: EffectOptions,
-): Promise<{ written: WrittenPosts[]; warnings: string[] }> {
+): Promise<{ written: WrittenPosts[]; warnings: WarningFact[] }> {
   const { transcript } = material;
   const named = { sourceName, ...(optimization && { optimization }) };
   const speech = transcript ? await prepareSpeechInTurns(transcript, splitSentences(transcript)) : null;
@@ -44,7 +45,7 @@ export async function writePostsHere(
     ),
   );
   const written: WrittenPosts[] = [];
-  const warnings: string[] = [];
+  const warnings: WarningFact[] = [];
   for (const moment of moments) {
     const posts = new Map<PlatformId, Post>();
     for (const [platform, isVertical] of requested) {

@@ -1,4 +1,5 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { WarningFact } from '../facts/warnings.ts';
 import { connectLanguageModel } from '../moments/llm/connect-language-model.ts';
 import type { LanguageModelConnection } from '../moments/llm/language-model.ts';
 import { ANSWER_NICENESS, lowerThreadPriority } from '../process/lower-thread-priority.ts';
@@ -16,7 +17,7 @@ export type PostsTask = {
 };
 
 /** The only message that the thread sends. */
-export type PostsAnswer = { written: WrittenPosts[]; warnings: string[] };
+export type PostsAnswer = { written: WrittenPosts[]; warnings: WarningFact[] };
 
 lowerThreadPriority(ANSWER_NICENESS);
 const { input, connection, transcript, cues } = workerData as PostsTask;

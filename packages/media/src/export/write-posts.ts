@@ -1,4 +1,5 @@
 import type { EngineParts } from '../engine-parts.ts';
+import type { WarningFact } from '../facts/warnings.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import { countWords } from '../transcript/transcript.ts';
 import { writePostsApart } from './write-posts-apart.ts';
@@ -16,7 +17,7 @@ export async function writePosts(
   parts: Pick<EngineParts, 'languageModel'>,
   input: PostsInput,
   options: EffectOptions,
-): Promise<{ written: WrittenPosts[]; warnings: string[] }> {
+): Promise<{ written: WrittenPosts[]; warnings: WarningFact[] }> {
   const { material, ...rest } = input;
   const { transcript } = material;
   const connection = parts.languageModel && (parts.languageModel.connection ?? 'none');

@@ -1,5 +1,6 @@
 import { readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import type { WarningFact } from '../facts/warnings.ts';
 import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
@@ -69,7 +70,12 @@ export type LinkDownload = Omit<LinkRequest, 'url'> & {
  * A video in a local file. `transcript` contains the source's own subtitles; null if it has no subtitles for the
  * speech.
  */
-export type DownloadedLink = { file: string; sizeBytes: number; transcript: Transcript | null; warnings: string[] };
+export type DownloadedLink = {
+  file: string;
+  sizeBytes: number;
+  transcript: Transcript | null;
+  warnings: WarningFact[];
+};
 
 const REMUX_TIMEOUT_MS = 20 * 60_000;
 const SUBTITLES_TIMEOUT_MS = 60_000;
@@ -260,6 +266,6 @@ async function fetchSubtitles(
     return { transcript, warnings: [] };
   } catch (error) {
     if (!(error instanceof MediaError) || error.reason === 'cancelled') throw error;
-    return { transcript: null, warnings: [`The subtitles of the source were skipped: ${error.message}`] };
+    return { transcript: null, warnings: [{ code: 'subtitles-skipped', facts: { failure: error.failure } }] };
   }
 }

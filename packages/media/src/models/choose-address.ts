@@ -11,8 +11,5 @@ export function chooseAddress(published: string, mirrorUrl: string | null, folde
   const url = URL.parse(text);
   if ((url?.protocol === 'https:' || url?.protocol === 'http:') && !url.username && !url.password) return url.href;
   // The message omits the URL because it may contain a password.
-  throw new MediaError(
-    'invalid-option',
-    'The mirror of the models is not an http or https URL without a password: correct or remove it.',
-  );
+  throw new MediaError('invalid-option', { code: 'mirror-invalid', facts: {} });
 }

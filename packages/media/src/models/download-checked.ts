@@ -38,7 +38,7 @@ export async function downloadChecked(
   if (wasContinued) return await downloadChecked(wanted, retry, options);
   throw new MediaError(
     'download-failed',
-    `The download of ${model} is not the expected one (its checksum differs): try again later, or use another mirror.`,
+    { code: 'model-checksum-differs', facts: { model } },
     { url, expected: wanted.sha256, sha256 },
   );
 }

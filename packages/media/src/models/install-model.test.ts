@@ -201,7 +201,9 @@ describe('installModel', () => {
   it('names the file that is missing in an archive', async () => {
     handler = serve(archive);
     const incompleteModel = { ...model, files: { joiner: 'joiner.onnx' } };
-    await expect(installModel(incompleteModel, settings())).rejects.toThrow('has no joiner.onnx');
+    await expect(installModel(incompleteModel, settings())).rejects.toMatchObject({
+      failure: { code: 'archive-incomplete', facts: { file: 'joiner.onnx' } },
+    });
   });
 
   it('retries if the server is busy, but not if the file does not exist', async () => {

@@ -147,7 +147,7 @@ async function checkFiles(model: Model, folder: string): Promise<void> {
     if (stats?.isFile() && stats.size > 0) continue;
     throw new MediaError(
       'download-failed',
-      `The archive of ${model.name} has no ${file}: use another mirror, or none.`,
+      { code: 'archive-incomplete', facts: { model: model.name, file } },
       {
         model: model.name,
         missing: file,

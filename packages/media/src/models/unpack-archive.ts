@@ -68,7 +68,7 @@ export async function unpackArchive(
     const why = error instanceof Error ? error.message : String(error);
     throw new MediaError(
       'download-failed',
-      `The model's archive is damaged (${why}): install it again.`,
+      { code: 'archive-damaged', facts: { cause: why } },
       { file: archivePath },
       { cause: error },
     );

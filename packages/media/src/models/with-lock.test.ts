@@ -59,7 +59,7 @@ describe('withLock', () => {
   it('explains that the folder cannot be written to', async () => {
     await expect(withLock(join(path, 'missing'), async () => 'done', times)).rejects.toMatchObject({
       reason: 'download-failed',
-      message: expect.stringContaining('CLIPWRIGHT_MODELS_DIR'),
+      failure: { code: 'models-folder-not-writable', facts: { code: 'ENOENT' } },
     });
   });
 });

@@ -83,7 +83,7 @@ async function create(path: string, token: string): Promise<boolean> {
     }
     throw new MediaError(
       'download-failed',
-      `The folder of the models cannot be written to (${code}): allow it, or set another folder with CLIPWRIGHT_MODELS_DIR.`,
+      { code: 'models-folder-not-writable', facts: { code } },
       { file: path },
       { cause: error },
     );

@@ -1,4 +1,4 @@
-import { listSignsMissing, sayMissing } from './find-missing.ts';
+import type { FactValue } from '../facts/fact.ts';
 import type { Reason } from './moment.ts';
 
 type Explained = { reasons: Reason[] };
@@ -25,20 +25,29 @@ export function dropCommonReasons<T extends Explained>(moments: readonly T[], ea
 }
 
 function withoutCommon(reason: Reason, isCommon: (claim: string) => boolean): Reason[] {
-  const missing = listSignsMissing(reason.text);
-  if (!missing) return listClaims(reason).some(isCommon) ? [] : [reason];
-  const signs = missing.signs.filter((sign) => !isCommon(claimOfMissing(sign, missing.where)));
-  return signs.length === 0 ? [] : [{ ...reason, text: sayMissing(signs, missing.where) }];
+  if (reason.code !== 'signs-missing') return listClaims(reason).some(isCommon) ? [] : [reason];
+  const signs = listSigns(reason.facts.signs).filter((sign) => !isCommon(claimOfMissing(sign, reason.facts.place)));
+  return signs.length === 0 ? [] : [{ ...reason, facts: { ...reason.facts, signs } }];
 }
 
 /** A reason's claims, regardless of its quotes and counts. Each missing quality is a claim of its own. */
-function listClaims({ text, kind }: Reason): string[] {
-  if (text.startsWith('Answers the search:')) return [];
-  const missing = listSignsMissing(text);
-  if (missing) return missing.signs.map((sign) => claimOfMissing(sign, missing.where));
-  return [`${kind} ${text.replace(/"[^"]*"/g, '""').replace(/\d+/g, '0')}`];
+function listClaims(reason: Reason): string[] {
+  if (reason.code === 'matches-words') return [];
+  if (reason.code === 'signs-missing')
+    return listSigns(reason.facts.signs).map((sign) => claimOfMissing(sign, reason.facts.place));
+  const claim =
+    reason.code === 'text'
+      ? String(reason.facts.text)
+          .replace(/"[^"]*"/g, '""')
+          .replace(/\d+/g, '0')
+      : '';
+  return [`${reason.kind} ${reason.code} ${claim}`];
 }
 
-function claimOfMissing(sign: string, where: string): string {
-  return `no ${sign} ${where}`;
+function claimOfMissing(sign: FactValue, place: FactValue): string {
+  return `no ${JSON.stringify(sign)} ${String(place)}`;
+}
+
+function listSigns(signs: FactValue): readonly FactValue[] {
+  return Array.isArray(signs) ? signs : [signs];
 }

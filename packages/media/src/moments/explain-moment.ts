@@ -1,3 +1,4 @@
+import type { ReasonFact } from '../facts/reasons.ts';
 import type { TimeRange } from '../time/time-range.ts';
 import { joinWords } from '../transcript/words/split-words.ts';
 import {
@@ -30,10 +31,14 @@ const weaknessesShown = 2;
 const missingShown = 2;
 
 /** The weakness for a clip that starts a list and ends before its last item. */
-const openList = 'Stops before its list is complete.';
+const openList: ReasonFact = { code: 'open-list', facts: {} };
 
 /** The weakness for a moment with sound but no reaction. */
-export const noReaction = 'No laughter or applause.';
+export const noReaction: ReasonFact = { code: 'no-reaction', facts: {} };
+
+/** A reason without facts. */
+type PlainReason = Extract<ReasonFact, { facts: Readonly<Record<string, never>> }>['code'];
+const plain = (code: PlainReason) => ({ code, facts: {} }) as ReasonFact;
 
 /** A reason with its weight, which is only used for ranking. */
 type Ranked = Reason & { weight: number };
@@ -83,9 +88,9 @@ export function quoteWordsOf(speech: Speech, firstWord: number, lastWord: number
   return joinWords(speech.words.slice(firstWord, until + 1).map((word) => word.text));
 }
 
-function reasonAt(speech: Speech, text: string, weight: number, firstWord: number, lastWord: number): Ranked {
+function reasonAt(speech: Speech, fact: ReasonFact, weight: number, firstWord: number, lastWord: number): Ranked {
   const atSec = speech.words[firstWord]?.startSec ?? 0;
-  return { text, quote: quoteWordsOf(speech, firstWord, lastWord), atSec, kind: 'strength', weight };
+  return { ...fact, quote: quoteWordsOf(speech, firstWord, lastWord), atSec, kind: 'strength', weight };
 }
 
 function explainHook(speech: Speech, candidate: Candidate, firstWord: number): Ranked[] {
@@ -96,21 +101,21 @@ function explainHook(speech: Speech, candidate: Candidate, firstWord: number): R
   while (lastWord < first.lastWord && (speech.words[lastWord + 1]?.endSec ?? untilSec) <= untilSec) lastWord++;
   const counts = countSpeech(speech, firstWord, lastWord);
   const { hook } = candidate.features;
-  const quoted = (text: string, bonus: number) => [reasonAt(speech, text, hook + bonus, firstWord, lastWord)];
+  const quoted = (code: PlainReason, bonus: number) => [
+    reasonAt(speech, plain(code), hook + bonus, firstWord, lastWord),
+  ];
   if (first.firstWord === firstWord && isRealQuestion(speech, first)) {
     const { firstWord: from, lastWord: to } = endOf(speech, first);
-    return [reasonAt(speech, 'Opens with a question.', hook + 0.2, from, to)];
+    return [reasonAt(speech, plain('opens-with-question'), hook + 0.2, from, to)];
   }
   const span = { firstWord, lastWord };
   const says = (key: 'claim' | 'numbers') => findWordOf(speech, key, span, isAccepted(speech, key)) !== null;
-  if (says('claim')) return quoted('Opens with a strong claim.', 0.1);
-  if (says('numbers')) return quoted('Opens with a figure.', 0.1);
-  if (findAddress(speech, span) !== null) return quoted('Speaks to the viewer in the first seconds.', 0);
-  if (counts.emotion > 0) return quoted('Shows feeling in the first seconds.', 0);
+  if (says('claim')) return quoted('opens-with-claim', 0.1);
+  if (says('numbers')) return quoted('opens-with-figure', 0.1);
+  if (findAddress(speech, span) !== null) return quoted('opens-to-viewer', 0);
+  if (counts.emotion > 0) return quoted('opens-with-feeling', 0);
   const isFull = first.lastWord - firstWord >= 4;
-  return isFull && hook > 0.35 && candidate.features.standsAlone > 0.8
-    ? quoted('Opens without needing what came before.', -0.1)
-    : [];
+  return isFull && hook > 0.35 && candidate.features.standsAlone > 0.8 ? quoted('opens-alone', -0.1) : [];
 }
 
 function explainLines(speech: Speech, candidate: Candidate, sentences: readonly Judged[]): Ranked[] {
@@ -122,27 +127,27 @@ function explainLines(speech: Speech, candidate: Candidate, sentences: readonly 
   const strongest = ranked.find((sentence) => sentence.lastWord - sentence.firstWord >= 4) ?? ranked[0] ?? sentences[0];
   // With only two sentences, naming the strongest is pointless.
   if (strongest && sentences.length >= fewestSentences) {
-    const text = describeLine(speech, strongest);
-    reasons.push(reasonAt(speech, text, 0.3 + features.reaction, strongest.firstWord, strongest.lastWord));
+    const line = plain(describeLine(speech, strongest));
+    reasons.push(reasonAt(speech, line, 0.3 + features.reaction, strongest.firstWord, strongest.lastWord));
   }
   const question = ranked.find((sentence) => isRealQuestion(speech, sentence));
   if (question) {
     const { firstWord, lastWord } = endOf(speech, question);
-    reasons.push(reasonAt(speech, 'Asks a question.', 0.7 * features.questions, firstWord, lastWord));
+    reasons.push(reasonAt(speech, plain('question'), 0.7 * features.questions, firstWord, lastWord));
   }
-  const withMost = (key: 'contrast' | 'numbers' | 'emotion' | 'claim', text: string, weight: number) => {
+  const withMost = (key: 'contrast' | 'numbers' | 'emotion' | 'claim', code: PlainReason, weight: number) => {
     for (const sentence of ranked) {
       const at = findWordOf(speech, key, sentence, isAccepted(speech, key));
       if (at === null || isNumeral(speech, sentence)) continue;
       const { firstWord, lastWord } = spanAround(speech, sentence, at);
-      reasons.push(reasonAt(speech, text, weight, firstWord, lastWord));
+      reasons.push(reasonAt(speech, plain(code), weight, firstWord, lastWord));
       break;
     }
   };
-  withMost('emotion', 'Shows feeling.', 0.7 * features.emotion);
-  withMost('claim', 'Makes a strong claim.', 0.6 * features.claims);
-  withMost('numbers', 'Gives a figure.', 0.5 * features.numbers);
-  withMost('contrast', 'Turns against what one would expect.', 0.5 * features.contrast);
+  withMost('emotion', 'feeling', 0.7 * features.emotion);
+  withMost('claim', 'claim', 0.6 * features.claims);
+  withMost('numbers', 'figure', 0.5 * features.numbers);
+  withMost('contrast', 'contrast', 0.5 * features.contrast);
   return reasons;
 }
 
@@ -162,34 +167,33 @@ function countContent(speech: Speech, sentence: Judged): number {
 }
 
 /** Names the quality that makes the strongest line special. */
-function describeLine(speech: Speech, sentence: Judged): string {
+function describeLine(speech: Speech, sentence: Judged): PlainReason {
   const own = speech.plain.slice(sentence.firstWord, sentence.lastWord + 1);
   const has = (list: ReadonlySet<string>) => own.some((word) => listForms(word).some((form) => list.has(form)));
-  if (has(speech.lexicon.comicOrTaboo)) return 'The line most likely to get a laugh or a gasp.';
-  if (has(speech.lexicon.people) && has(speech.lexicon.firstPerson))
-    return 'Tells something personal, in the first person.';
-  if (findAddress(speech, sentence) !== null) return 'The strongest line, said straight to the listener.';
-  return 'The line most likely to get a reaction.';
+  if (has(speech.lexicon.comicOrTaboo)) return 'comic-line';
+  if (has(speech.lexicon.people) && has(speech.lexicon.firstPerson)) return 'personal-line';
+  if (findAddress(speech, sentence) !== null) return 'direct-line';
+  return 'strongest-line';
 }
 
 function explainSound(speech: Speech, candidate: Candidate, profile: SoundProfile): Ranked[] {
   const reasons: Ranked[] = [];
   const reactions = profile.reactionsIn(candidate);
   const last = reactions.at(-1);
-  const addReason = (text: string, atSec: number, weight: number) =>
-    reasons.push({ text, quote: null, atSec: Math.round(atSec * 10) / 10, kind: 'strength', weight });
-  if (last && last.endSec > candidate.endSec - 3) addReason('Ends on laughter or applause.', last.startSec, 1.6);
+  const addReason = (fact: ReasonFact, atSec: number, weight: number) =>
+    reasons.push({ ...fact, quote: null, atSec: Math.round(atSec * 10) / 10, kind: 'strength', weight });
+  if (last && last.endSec > candidate.endSec - 3) addReason(plain('ends-on-laughter'), last.startSec, 1.6);
   else if (last) {
     addReason(
-      reactions.length > 1 ? `Laughter or applause ${reactions.length} times.` : 'Laughter or applause.',
+      reactions.length > 1 ? { code: 'laughter-times', facts: { count: reactions.length } } : plain('laughter'),
       last.startSec,
       1.4,
     );
   }
   if (profile.isHeard && profile.rankLoudness(candidate)?.isLivelier === true)
-    addReason('Louder and livelier than most of the source.', candidate.startSec, 0.6);
+    addReason(plain('lively'), candidate.startSec, 0.6);
   if (candidate.features.pace > 0.85 && unspokenSec(speech, candidate, profile) === 0)
-    addReason('Spoken briskly, with hardly a dead second.', candidate.startSec, 0.25);
+    addReason(plain('brisk'), candidate.startSec, 0.25);
   return reasons;
 }
 
@@ -198,7 +202,7 @@ function explainEnd(speech: Speech, candidate: Candidate, last: Judged | undefin
   if (candidate.features.payoff < 0.6 || !isCompleteEnding(speech, last)) return [];
   if (isListOpen(speech, candidate.words)) return [];
   const { firstWord, lastWord } = endOf(speech, last);
-  return [reasonAt(speech, 'Ends on a complete thought.', 0.6 * candidate.features.payoff, firstWord, lastWord)];
+  return [reasonAt(speech, plain('ends-complete'), 0.6 * candidate.features.payoff, firstWord, lastWord)];
 }
 
 function findWeaknesses(
@@ -208,38 +212,38 @@ function findWeaknesses(
   profile: SoundProfile,
 ): Ranked[] {
   const ranked: Ranked[] = [];
-  const add = (text: string, weight: number, firstWord: number, lastWord: number) =>
-    ranked.push({ ...reasonAt(speech, text, weight, firstWord, lastWord), kind: 'weakness' });
+  const add = (fact: ReasonFact, weight: number, firstWord: number, lastWord: number) =>
+    ranked.push({ ...reasonAt(speech, fact, weight, firstWord, lastWord), kind: 'weakness' });
   const lean = findLean(speech, words.first);
   if (candidate.features.standsAlone === 0) add(beginsInside, 1.1, words.first, words.first + 4);
   // The first word of the source has no earlier context.
   if (lean && words.first > 0 && candidate.features.standsAlone > 0 && candidate.features.standsAlone < 0.6) {
     const opening = quoteWordsOf(speech, lean.firstWord, lean.lastWord).replace(/[\s,.;:]+$/u, '');
     add(
-      `Opens with "${opening}", which leans on what was said before.`,
+      { code: 'leans-on-earlier', facts: { words: opening } },
       lean.isStrong ? 1 : 0.5,
       lean.firstWord,
       lean.lastWord,
     );
   }
   const name = findUnknownName(speech, words.first, words.last);
-  if (name) add(`Mentions "${name.name}" without saying who or what that is.`, 0.7, name.word, name.word);
+  if (name) add({ code: 'unknown-name', facts: { name: name.name } }, 0.7, name.word, name.word);
   const counts = countSpeech(speech, words.first, words.last);
   if (counts.fillers > 2 && candidate.features.fluency < 0.6) {
     const at = speech.plain.findIndex((word, index) => index >= words.first && speech.lexicon.fillers.has(word));
-    add(`Says "${speech.plain[at]}" and the like ${counts.fillers} times.`, 0.6, at, at);
+    add({ code: 'fillers', facts: { word: speech.plain[at] ?? null, count: counts.fillers } }, 0.6, at, at);
   }
   const last = speech.sentences.findLast((sentence) => sentence.lastWord <= words.last);
   if (last && candidate.features.payoff === 0) add(breaksOff, 1.05, last.firstWord, last.lastWord);
   if (last && isListOpen(speech, words)) add(openList, 0.9, last.firstWord, last.lastWord);
   if (last && isQuestion(speech.words, last)) {
     const { firstWord, lastWord } = endOf(speech, last);
-    add('Ends on a question that stays open.', 0.55, firstWord, lastWord);
+    add(plain('open-question'), 0.55, firstWord, lastWord);
   }
   const silentSec = unspokenSec(speech, candidate, profile);
   if (profile.isHeard && silentSec > 4) {
-    const text = `Has about ${Math.round(silentSec)} seconds in which nothing is said.`;
-    ranked.push({ text, quote: null, atSec: candidate.startSec, kind: 'weakness', weight: 0.65 });
+    const silence: ReasonFact = { code: 'silence', facts: { silentSec: Math.round(silentSec) } };
+    ranked.push({ ...silence, quote: null, atSec: candidate.startSec, kind: 'weakness', weight: 0.65 });
   }
   return ranked;
 }
@@ -265,8 +269,8 @@ function unspokenSec(speech: Speech, { startSec, endSec, words }: Candidate, pro
   return profile.isHeard ? Math.min(sec, profile.holesSec({ startSec, endSec })) : sec;
 }
 
-const beginsInside = 'Begins in the middle of a sentence.';
-const breaksOff = 'Breaks off in the middle of a sentence.';
+const beginsInside: ReasonFact = { code: 'begins-inside-sentence', facts: {} };
+const breaksOff: ReasonFact = { code: 'breaks-off', facts: {} };
 
 /**
  * Returns a weakness if a clip starts or ends inside a sentence.
@@ -302,13 +306,13 @@ export function explainMissing(
 ): Reason[] {
   const whole = { quote: null, atSec: moment.startSec, kind: 'weakness' as const };
   const missing = findMissing(speech, { ...moment.words, payoff: moment.payoff }).map(
-    ({ text, words, weight }): Ranked =>
+    ({ fact, words, weight }): Ranked =>
       words
-        ? { ...reasonAt(speech, text, weight, words.first, words.last), kind: 'weakness' }
-        : { ...whole, text, weight },
+        ? { ...reasonAt(speech, fact, weight, words.first, words.last), kind: 'weakness' }
+        : { ...whole, ...fact, weight },
   );
   const isQuiet = profile.isHeard && profile.reactionsIn(moment).length === 0;
-  if (isQuiet) missing.push({ ...whole, text: noReaction, weight: 0.3 });
+  if (isQuiet) missing.push({ ...whole, ...noReaction, weight: 0.3 });
   return missing
     .sort((a, b) => b.weight - a.weight)
     .slice(0, missingShown)

@@ -1,3 +1,4 @@
+import type { WarningFact } from '../facts/warnings.ts';
 import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import { durationOf, type TimeRange } from '../time/time-range.ts';
@@ -55,13 +56,10 @@ export function findLocally(
   prepared: PreparedPrompt | null = null,
 ): FoundMoments {
   if (!(material.durationSec > 0)) {
-    throw new MediaError(
-      'no-moments',
-      'The source has no length, so there is nothing to cut: give a video that plays.',
-    );
+    throw new MediaError('no-moments', { code: 'no-length', facts: {} });
   }
   const request = tidyRequest(given);
-  const warnings: string[] = [];
+  const warnings: WarningFact[] = [];
   const profile = profileSound(material.sound, material.transcript);
   const speech = material.transcript && prepareSpeech(material.transcript, splitSentences(material.transcript));
   const isSpoken = speech !== null && speech.plain.filter((word) => word !== '').length >= fewestWords;
@@ -71,19 +69,23 @@ export function findLocally(
       ? rankByPrompt(pool, prepared ?? preparePrompt(prepareSearch(material.transcript), request.prompt), request)
       : null;
   if (request.prompt !== null && !answers) {
-    const why = isSpoken ? 'Nothing that is said' : 'There are no words to search, so nothing';
-    warnings.push(`${why} matches "${request.prompt}"; these are the best moments instead. Try other words.`);
+    const code = isSpoken ? 'nothing-matches' : 'no-words-to-match';
+    warnings.push({ code, facts: { prompt: request.prompt } });
   }
   const alike = (a: Candidate, b: Candidate) => (speech ? textSimilarity(speech, a, b) : 0);
   // Sharing more than half of the shortest moment would be repetitive.
   const sharedSec = Math.min(request.overlapSec, request.minSec / 2);
   const chosen = selectDiverse(answers?.candidates ?? pool, request.count, sharedSec, alike);
   if (chosen.length === 0) {
-    throw new MediaError('no-moments', 'No moment of the wanted length was found: allow shorter or longer moments.', {
-      minSec: request.minSec,
-      maxSec: request.maxSec,
-      durationSec: material.durationSec,
-    });
+    throw new MediaError(
+      'no-moments',
+      { code: 'no-moments', facts: {} },
+      {
+        minSec: request.minSec,
+        maxSec: request.maxSec,
+        durationSec: material.durationSec,
+      },
+    );
   }
   // A source with a single moment has no room for more, which is reported elsewhere.
   if (chosen.length < request.count && material.durationSec >= request.minSec)
@@ -111,13 +113,13 @@ function gatherCandidates(
   request: MomentRequest,
   speech: Speech | null,
   profile: SoundProfile,
-  warnings: string[],
+  warnings: WarningFact[],
 ): Candidate[] {
   const whole = { startSec: 0, endSec: material.durationSec };
   if (material.durationSec <= request.minSec) {
     if (material.durationSec < request.minSec) {
-      const lengths = `${formatSec(material.durationSec)}, less than the shortest moment of ${formatSec(request.minSec)}`;
-      warnings.push(`The source lasts only ${lengths}, so all of it is one moment.`);
+      const lengths = { lengthSec: roundSec(material.durationSec), minSec: roundSec(request.minSec) };
+      warnings.push({ code: 'source-shorter-than-moment', facts: lengths });
     }
     const exact = { ...request, minSec: material.durationSec, maxSec: material.durationSec };
     if (!speech) return listSoundCandidates(material, exact, profile, []);
@@ -136,7 +138,7 @@ function gatherCandidates(
   if (speech) {
     const spoken = listCandidates(speech, material, request, { sound: material.sound, profile, shots: material.shots });
     if (spoken.length > 0) return spoken;
-    warnings.push('No sentence fits the wanted length, so the moments were chosen by sound and picture.');
+    warnings.push({ code: 'moments-by-sound', facts: {} });
   }
   const words = material.transcript?.cues.flatMap((cue) => cue.words) ?? [];
   if (material.sound || material.shots.length > 1) return listSoundCandidates(material, request, profile, words);
@@ -193,20 +195,21 @@ function explainFewer(
   material: MomentMaterial,
   isSpoken: boolean,
   isAnswer: boolean,
-): string {
-  const countText = `${found} of ${request.count} moments ${found === 1 ? 'was' : 'were'} found`;
+): WarningFact {
+  const { count, targetSec, prompt, minSec, maxSec } = request;
   // A source shorter than requested is not a problem: it yields as many moments as it can.
   if (material.durationSec < request.count * request.targetSec) {
-    return `${countText}: ${formatSec(material.durationSec)} have no room for more of about ${formatSec(request.targetSec)} each.`;
+    const lengths = { lengthSec: roundSec(material.durationSec), targetSec: roundSec(targetSec) };
+    return { code: 'no-room-for-more', facts: { found, count, ...lengths } };
   }
-  if (isAnswer) return `Only ${countText}: nothing else in the source matches "${request.prompt}".`;
+  if (isAnswer) return { code: 'few-matches', facts: { found, count, prompt } };
   return isSpoken
-    ? `Only ${countText}: nothing else of ${formatSec(request.minSec)} to ${formatSec(request.maxSec)} starts and ends with a sentence. Allow shorter or longer clips to find more.`
-    : `Only ${countText}: nothing else of that length lies between two pauses. Allow shorter or longer clips to find more.`;
+    ? { code: 'few-sentences', facts: { found, count, minSec: roundSec(minSec), maxSec: roundSec(maxSec) } }
+    : { code: 'few-pauses', facts: { found, count } };
 }
 
-function formatSec(seconds: number): string {
-  return `${Math.round(seconds * 10) / 10} s`;
+function roundSec(seconds: number): number {
+  return Math.round(seconds * 10) / 10;
 }
 
 /** Puts contradictory bounds in order, so that a request does not remain without results. */

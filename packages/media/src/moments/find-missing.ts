@@ -1,10 +1,11 @@
+import type { Fact } from '../facts/fact.ts';
+import type { ReasonFact } from '../facts/reasons.ts';
 import { isListOpen } from './is-list-open.ts';
 import { countSpeech, isQuestion, type Speech, type SpeechCounts } from './prepare-speech.ts';
 
 /** A missing quality that would have raised a moment's score. */
 type Missing = {
-  /** A sentence for display. */
-  text: string;
+  fact: ReasonFact;
   /** The first and last word it applies to, both included; null for the whole moment. */
   words: { first: number; last: number } | null;
   /** Importance, used only for ranking. */
@@ -14,36 +15,15 @@ type Missing = {
 /** A final line with a lower score leaves no impression. */
 const strongPayoff = 0.6;
 
-/** The qualities that hold viewers or make them share a clip, each with its name for use in a sentence. */
+/** The qualities that hold viewers or make them share a clip, each with its code. */
 const signs = [
   ['questions', 'question'],
   ['numbers', 'number'],
-  ['claim', 'strong claim'],
-  ['secondPerson', 'word to the viewer'],
-  ['emotion', 'sign of feeling'],
+  ['claim', 'claim'],
+  ['secondPerson', 'viewer'],
+  ['emotion', 'feeling'],
 ] as const satisfies readonly (readonly [keyof SpeechCounts, string])[];
 type Sign = (typeof signs)[number][0];
-
-const orList = new Intl.ListFormat('en-US', { type: 'disjunction' });
-const places = ['whole clip', 'first sentence'] as const;
-type Place = (typeof places)[number];
-
-/**
- * Returns the sentence that names the qualities missing from a clip or its first sentence.
- * @param names as returned by `listSignsMissing`.
- */
-export function sayMissing(names: readonly string[], where: Place): string {
-  const named = orList.format(names);
-  return where === 'whole clip' ? `No ${named} in the whole clip.` : `No ${named} in the first sentence.`;
-}
-
-/** Parses a sentence from `sayMissing` into the missing qualities and the place; null for any other sentence. */
-export function listSignsMissing(text: string): { signs: string[]; where: Place } | null {
-  const where = places.find((place) => text.startsWith('No ') && text.endsWith(` in the ${place}.`));
-  if (where === undefined) return null;
-  const named = signs.map(([, name]) => name).filter((name) => text.includes(name));
-  return named.length > 0 && text === sayMissing(named, where) ? { signs: named, where } : null;
-}
 
 /**
  * Finds a spoken moment's shortcomings, unordered: at its start, at its end, and as a whole. Only detectable qualities
@@ -57,8 +37,7 @@ export function findMissing(speech: Speech, moment: { first: number; last: numbe
   const missing: Missing[] = [];
   const nowhere = listAbsent(speech, moment.first, moment.last);
   if (nowhere.length > 0) {
-    const text = sayMissing(nameSigns(nowhere), 'whole clip');
-    missing.push({ text, words: null, weight: 0.2 * nowhere.length });
+    missing.push({ fact: toFact(nowhere, 'clip'), words: null, weight: 0.2 * nowhere.length });
   }
   if (opening) {
     const words = { first: moment.first, last: Math.min(opening.lastWord, moment.last) };
@@ -67,14 +46,14 @@ export function findMissing(speech: Speech, moment: { first: number; last: numbe
     // Qualities missing from the whole clip have already been reported.
     const elsewhere = absent.filter((sign) => !nowhere.includes(sign));
     if (isWithoutHook && elsewhere.length > 0) {
-      missing.push({ text: sayMissing(nameSigns(elsewhere), 'first sentence'), words, weight: 0.75 });
+      missing.push({ fact: toFact(elsewhere, 'opening'), words, weight: 0.75 });
     }
   }
   // Unanswered questions, unfinished lists and broken-off lines have their own weaknesses.
   const isWeak = moment.payoff > 0 && moment.payoff < strongPayoff && !isListOpen(speech, moment);
   if (isWeak && closing && closing.lastWord >= moment.first && !isQuestion(speech.words, closing)) {
     const words = { first: Math.max(closing.firstWord, moment.first), last: closing.lastWord };
-    missing.push({ text: 'No strong line at the end.', words, weight: 0.5 });
+    missing.push({ fact: { code: 'weak-end', facts: {} }, words, weight: 0.5 });
   }
   return missing;
 }
@@ -88,6 +67,9 @@ function listAbsent(speech: Speech, firstWord: number, lastWord: number): Sign[]
   return listKnown(speech).filter((sign) => counts[sign] === 0);
 }
 
-function nameSigns(named: readonly Sign[]): string[] {
-  return signs.flatMap(([sign, name]) => (named.includes(sign) ? [name] : []));
+function toFact(absent: readonly Sign[], place: 'clip' | 'opening'): ReasonFact {
+  const named = signs.flatMap(([name, sign]): Fact[] =>
+    absent.includes(name) ? [{ code: 'sign', facts: { sign } }] : [],
+  );
+  return { code: 'signs-missing', facts: { signs: named, place } };
 }

@@ -1,3 +1,4 @@
+import type { ReasonFact } from '../facts/reasons.ts';
 import { overlapSec, type TimeRange } from '../time/time-range.ts';
 import { noReaction } from './explain-moment.ts';
 import { type Candidate, lengthPenalty } from './list-candidates.ts';
@@ -76,27 +77,25 @@ function soundFeatures(range: TimeRange, material: MomentMaterial, profile: Soun
   };
 }
 
+type SoundReason = 'laughter-heard' | 'loud' | 'fast-cuts' | 'dynamic-sound' | 'edges-by-sound' | 'spread-evenly';
+
 /** Explains why a moment without usable words was chosen; nothing is quoted. */
 export function explainSoundMoment(candidate: Candidate, profile: SoundProfile): Reason[] {
   const reasons: Reason[] = [];
-  const add = (text: string, atSec = candidate.startSec) =>
-    reasons.push({ text, quote: null, atSec, kind: 'strength' });
+  const add = (code: SoundReason, atSec = candidate.startSec) =>
+    reasons.push({ code, facts: {}, quote: null, atSec, kind: 'strength' });
   const reactions = profile.reactionsIn(candidate);
-  if (reactions[0]) add('Laughter or applause is heard.', reactions[0].startSec);
-  if (profile.isHeard && profile.rankLoudness(candidate)?.isLouder === true) add('Louder than most of the source.');
-  if (candidate.features.pace > 0.4) add('Cut fast.');
-  if (candidate.features.liveliness > 0.5) add('The sound moves between loud and soft.');
+  if (reactions[0]) add('laughter-heard', reactions[0].startSec);
+  if (profile.isHeard && profile.rankLoudness(candidate)?.isLouder === true) add('loud');
+  if (candidate.features.pace > 0.4) add('fast-cuts');
+  if (candidate.features.liveliness > 0.5) add('dynamic-sound');
   if (reasons.length === 0) {
-    add(
-      profile.isHeard
-        ? 'Begins and ends where the sound allows; nothing else sets it apart.'
-        : 'Chosen to cover the video evenly, as there is neither speech nor sound to judge by.',
-    );
+    add(profile.isHeard ? 'edges-by-sound' : 'spread-evenly');
   }
-  const unknown = 'What is said is not known, so nothing tells whether it makes sense alone.';
+  const unknown: ReasonFact = { code: 'words-unknown', facts: {} };
   const missing = [unknown, ...(profile.isHeard && reactions.length === 0 ? [noReaction] : [])];
   const about = { quote: null, atSec: candidate.startSec, kind: 'weakness' as const };
-  return [...reasons, ...missing.map((text) => ({ text, ...about }))];
+  return [...reasons, ...missing.map((fact) => ({ ...fact, ...about }))];
 }
 
 /** Spreads windows evenly over a source without any cues, each moved to the nearest keyframe. */

@@ -1,10 +1,9 @@
-/** The openings of finder messages that only report how many moments fit into a short source. */
-const notes = [
-  /^The source lasts only [\d.]+ s, less than /,
-  /^\d+ of \d+ moments (?:was|were) found: [\d.]+ s have no room /,
-];
+import type { Fact } from '../facts/fact.ts';
+
+/** The codes of a finder's warnings that only report how many moments fit into a short source. */
+const notes: readonly string[] = ['source-shorter-than-moment', 'no-room-for-more'];
 
 /** Returns true if a finder's warning is only a note and nothing went wrong. */
-export function isMomentNote(warning: string): boolean {
-  return notes.some((note) => note.test(warning));
+export function isMomentNote({ code }: Pick<Fact, 'code'>): boolean {
+  return notes.includes(code);
 }

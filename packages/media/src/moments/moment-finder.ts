@@ -1,4 +1,5 @@
 import type { ClipSpec } from '@clipwright/clip-spec';
+import type { WarningFact } from '../facts/warnings.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { Shot } from '../shots/shot.ts';
 import type { Sound } from '../sound/sound.ts';
@@ -26,7 +27,7 @@ export type FoundMoments = {
   /** Best first, at most `count`, sharing at most `overlapSec` with each other. */
   moments: Moment[];
   /** Messages for the user, such as why fewer moments than requested were found or that a fallback was used. */
-  warnings: string[];
+  warnings: WarningFact[];
 };
 
 /** Finds moments worth posting. Throws a `no-moments` MediaError if there are none. */

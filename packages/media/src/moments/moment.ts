@@ -1,3 +1,4 @@
+import type { ReasonFact } from '../facts/reasons.ts';
 import type { TimeRange } from '../time/time-range.ts';
 
 /** The components of a moment's score, each 0..10 with one decimal. */
@@ -13,9 +14,7 @@ export type MomentScores = {
 };
 
 /** A reason for a moment's score. Its quote is verbatim from the transcript at that time. */
-export type Reason = {
-  /** A sentence for display. */
-  text: string;
+export type Reason = ReasonFact & {
   /** Words from the transcript; null if the reason is in sound or picture. */
   quote: string | null;
   /** The source time to which the reason refers, in seconds. */

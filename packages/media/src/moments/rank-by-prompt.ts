@@ -1,3 +1,4 @@
+import type { Fact } from '../facts/fact.ts';
 import { intersectionOverUnion } from '../time/time-range.ts';
 import { quoteWordsOf } from './explain-moment.ts';
 import type { Candidate } from './list-candidates.ts';
@@ -50,17 +51,21 @@ export function explainMatch(speech: Speech, candidate: Candidate, match: Prompt
   const [strongest] = matched;
   if (!strongest) {
     if (match.getEvidence(candidate) !== 'meaning') return null;
-    const text = 'Comes close to the search in meaning, in other words.';
-    return { text, quote: null, atSec: candidate.startSec, kind: 'strength' };
+    return { code: 'matches-in-meaning', facts: {}, quote: null, atSec: candidate.startSec, kind: 'strength' };
   }
   const sentence = speech.sentences.find(
     ({ startSec, endSec }) => strongest.startSec >= startSec && strongest.startSec < endSec,
   );
-  const quotes = [...new Set(matched.slice(0, 3).map(({ text }) => `"${text.toLowerCase()}"`))].join(', ');
   return {
-    text: `Answers the search: says ${quotes}.`,
+    code: 'matches-words',
+    facts: { quotes: quoteAll(matched.slice(0, 3).map(({ text }) => text.toLowerCase())) },
     quote: sentence ? quoteWordsOf(speech, sentence.firstWord, sentence.lastWord) : strongest.text,
     atSec: sentence?.startSec ?? strongest.startSec,
     kind: 'strength',
   };
+}
+
+/** Returns the facts of words in quotation marks, without repeats. */
+export function quoteAll(texts: readonly string[]): Fact[] {
+  return [...new Set(texts)].map((words) => ({ code: 'quoted', facts: { words } }));
 }

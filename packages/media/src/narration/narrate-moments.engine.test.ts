@@ -39,7 +39,7 @@ const sentences = texts.map((text, index) => ({
 
 function moment(startSec: number, endSec: number, atSec: number): Moment {
   const scores = { viralPotential: 5, engagement: 5, storyValue: 5, audioImpact: 5 };
-  const reasons = [{ text: 'A reason.', quote: null, atSec, kind: 'strength' as const }];
+  const reasons = [{ code: 'question' as const, facts: {}, quote: null, atSec, kind: 'strength' as const }];
   return { startSec, endSec, viralScore: 5, scores, reasons, text: '' };
 }
 

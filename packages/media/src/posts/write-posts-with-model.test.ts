@@ -117,7 +117,7 @@ describe('writePostsWithModel', () => {
     const { posts, warnings } = await writePostsWithModel(failing, [request, request], {});
     expect(posts).toEqual([plain, plain]);
     expect(warnings).toEqual([
-      'The model is slow. Titles and captions were written from the words of the clips instead.',
+      { code: 'posts-instead', facts: { failure: { code: 'text', facts: { text: 'The model is slow.' } } } },
     ]);
     expect(callCount).toBe(1);
   });

@@ -1,3 +1,4 @@
+import type { WarningFact } from '../facts/warnings.ts';
 import { MediaError } from '../media-error.ts';
 import type { LanguageModel } from '../moments/llm/language-model.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
@@ -14,9 +15,9 @@ export async function writePostsWithModel(
   languageModel: LanguageModel,
   requests: readonly PostRequest[],
   options: EffectOptions,
-): Promise<{ posts: Post[]; warnings: string[] }> {
+): Promise<{ posts: Post[]; warnings: WarningFact[] }> {
   const posts: Post[] = [];
-  const warnings: string[] = [];
+  const warnings: WarningFact[] = [];
   for (const request of requests) {
     const plain = writePost(request);
     const spokenSentences = (request.speech?.sentences ?? []).filter(
@@ -31,7 +32,7 @@ export async function writePostsWithModel(
       posts.push(checkPostAnswer(answer, request, spokenSentences.map((sentence) => sentence.text).join(' '), plain));
     } catch (error) {
       if (!(error instanceof MediaError) || error.reason === 'cancelled') throw error;
-      warnings.push(`${error.message} Titles and captions were written from the words of the clips instead.`);
+      warnings.push({ code: 'posts-instead', facts: { failure: error.failure } });
       posts.push(plain);
     }
     options.onProgress?.(posts.length / requests.length);

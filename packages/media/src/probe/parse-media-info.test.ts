@@ -20,7 +20,7 @@ it.each([
 });
 
 it('a file without a duration and without packets is refused as empty', () => {
-  expect(() => parseMediaInfo(probed, 'recording.webm')).toThrow('zero seconds long');
+  expect(() => parseMediaInfo(probed, 'recording.webm')).toThrow('zero-length');
 });
 
 const timed = {

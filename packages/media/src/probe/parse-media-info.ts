@@ -124,7 +124,7 @@ export function parseMediaInfo(
   { packets = new Map(), stills = new Set() }: MeasuredStreams = {},
 ): MediaInfo {
   const parsed = rawProbe.safeParse(json);
-  if (!parsed.success) throw new MediaError('not-media', 'The file is not a video or audio file.', { file: path });
+  if (!parsed.success) throw new MediaError('not-media', { code: 'not-media', facts: {} }, { file: path });
   const { streams, format } = parsed.data;
   const videoStreams = streams.filter((stream) => stream.codec_type === 'video' && !stream.disposition.attached_pic);
   const pictures = videoStreams.filter(({ index }) => !stills.has(index));
@@ -132,14 +132,18 @@ export function parseMediaInfo(
   const sounds = streams.filter((stream) => stream.codec_type === 'audio' && stream.channels > 0);
   for (const stream of [...pictures, ...sounds]) {
     if (isEncrypted(stream)) {
-      throw new MediaError('encrypted', 'The file is encrypted: Clipwright needs a copy without copy protection.', {
-        file: path,
-      });
+      throw new MediaError(
+        'encrypted',
+        { code: 'encrypted', facts: {} },
+        {
+          file: path,
+        },
+      );
     }
   }
   const picture = pickPicture(pictures);
   if (!picture && sounds.length === 0) {
-    throw new MediaError('not-media', 'The file holds neither video nor sound.', { file: path });
+    throw new MediaError('not-media', { code: 'no-picture-or-sound', facts: {} }, { file: path });
   }
   if (picture) refuseSize(picture, path);
   const streamsUsed = [...(picture ? [picture] : []), ...sounds];
@@ -150,10 +154,10 @@ export function parseMediaInfo(
     : (playedSec(format.duration, streamsUsed) ??
       Math.max(measuredSec, ...streamsUsed.map((stream) => stream.duration ?? 0)));
   if (!(durationSec > 0) && !(picture && (picture.nb_frames ?? 0) > 0)) {
-    throw new MediaError('empty', 'The file is zero seconds long.', { file: path });
+    throw new MediaError('empty', { code: 'zero-length', facts: {} }, { file: path });
   }
   if (durationSec > MAX_DURATION_SEC) {
-    throw new MediaError('not-media', 'The file claims an impossible length.', { file: path, durationSec });
+    throw new MediaError('not-media', { code: 'impossible-length', facts: {} }, { file: path, durationSec });
   }
   const lateSec = (picture?.start_time ?? 0) - Math.min(...streamsUsed.map(({ start_time }) => start_time ?? 0));
   const timecode = [format, ...streams].map(({ tags }) => tags.timecode).find((text) => text !== undefined);
@@ -180,7 +184,7 @@ function refuseSize({ width, height }: RawStream, path: string): void {
   if (width * height <= MAX_PICTURE_PIXELS && Math.max(width, height) <= MAX_SIDE_PX) return;
   throw new MediaError(
     'picture-too-large',
-    `The picture is too large: ${width} by ${height} pixels. The largest that can be used is 8K, 7680 by 4320.`,
+    { code: 'picture-too-large', facts: { widthPx: width, heightPx: height } },
     { file: path, width, height },
   );
 }

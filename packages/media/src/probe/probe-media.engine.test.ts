@@ -44,7 +44,7 @@ describe('probeMedia', () => {
       expect((await stat(file)).size).toBeLessThan(2_000_000);
       await expect(probeMedia(mediaTools, file)).rejects.toMatchObject({
         reason: 'picture-too-large',
-        message: 'The picture is too large: 8000 by 6000 pixels. The largest that can be used is 8K, 7680 by 4320.',
+        failure: { code: 'picture-too-large', facts: { widthPx: 8000, heightPx: 6000 } },
       });
     });
   });
@@ -103,7 +103,7 @@ describe('probeMedia', () => {
         args: [['-f', 'lavfi'], ['-i', 'testsrc=s=64x64'], ['-frames:v', '1'], [file]],
         timeoutMs: 20_000,
       });
-      const refusal = { reason: 'not-media', message: 'The file is a picture: give a video or audio file.' };
+      const refusal = { reason: 'not-media', failure: { code: 'still-picture' } };
       await expect(probeMedia(mediaTools, file)).rejects.toMatchObject(refusal);
     });
   });

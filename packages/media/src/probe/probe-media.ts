@@ -33,12 +33,12 @@ export async function probeMedia(tools: MediaTools, path: string, options: Effec
     if (error instanceof MediaError && error.reason === 'ffmpeg-failed')
       throw new MediaError(
         'not-media',
-        'The file is not a video or audio file that ffmpeg can read.',
+        { code: 'unreadable-media', facts: {} },
         { ...error.facts, file: path },
         { cause: error },
       );
     if (error instanceof MediaError)
-      throw new MediaError(error.reason, error.message, { ...error.facts, file: path }, { cause: error });
+      throw new MediaError(error.reason, error.failure, { ...error.facts, file: path }, { cause: error });
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { FailureFact } from '../facts/failures.ts';
 import { MediaError, type MediaErrorReason } from '../media-error.ts';
 
 /** A failed program's exit. */
@@ -13,50 +14,34 @@ export type ProcessFailure = {
 };
 
 /** Messages from ffmpeg and ffprobe 5 to 8, tried in this order. */
-const lastWords: readonly [RegExp, MediaErrorReason, string][] = [
+const lastWords: readonly [RegExp, MediaErrorReason, string | FailureFact][] = [
   [
     // The last one is the message for a file size limit, which some disks and accounts have.
     /No space left on device|Disk quota exceeded|File too large/i,
     'disk-full',
     'The disk is full: free some space and try again.',
   ],
-  [/Cannot allocate memory|Out of memory/i, 'out-of-memory', 'There was not enough memory for this file.'],
-  [
-    /\[\w{1,20}_pipe @ [^\]]{0,40}\] Format not on whitelist/i,
-    'not-media',
-    'The file is a picture: give a video or audio file.',
-  ],
+  [/Cannot allocate memory|Out of memory/i, 'out-of-memory', { code: 'not-enough-memory', facts: {} }],
+  [/\[\w{1,20}_pipe @ [^\]]{0,40}\] Format not on whitelist/i, 'not-media', { code: 'still-picture', facts: {} }],
   [
     /not on (?:the )?whitelist|Format not on whitelist|whitelist/i,
     'forbidden-format',
-    'This kind of file is not allowed: it can refer to other files.',
+    { code: 'forbidden-format', facts: {} },
   ],
   [/No such file or directory/i, 'not-found', 'The file does not exist.'],
-  [
-    /encrypt|decryption|senc|cenc/i,
-    'encrypted',
-    'The file is encrypted: Clipwright needs a copy without copy protection.',
-  ],
-  [
-    /Decoder \(codec [\w-]+\) not found|Unknown decoder/i,
-    'decoder-missing',
-    'This ffmpeg has no decoder for the format of the file: convert it to MP4 with H.264 and AAC.',
-  ],
+  [/encrypt|decryption|senc|cenc/i, 'encrypted', { code: 'encrypted', facts: {} }],
+  [/Decoder \(codec [\w-]+\) not found|Unknown decoder/i, 'decoder-missing', { code: 'decoder-missing', facts: {} }],
   [
     // Any broken file that claims to be an MP4 fails like this, whether it is an incomplete copy or not a video at all.
     /moov atom not found/i,
     'truncated',
-    'The file is incomplete or not a video: the part that says how to play it is missing. Copy it again from its source.',
+    { code: 'header-missing', facts: {} },
   ],
-  [
-    /partial file|End of file/i,
-    'truncated',
-    'The file is incomplete: it ends before its contents do. Copy it again from its source.',
-  ],
+  [/partial file|End of file/i, 'truncated', { code: 'ends-early', facts: {} }],
   [
     /Invalid data found|could not find codec parameters|Unknown format|not supported/i,
     'not-media',
-    'The file is not a video or audio file that ffmpeg can read.',
+    { code: 'unreadable-media', facts: {} },
   ],
 ];
 
@@ -69,14 +54,14 @@ export function explainProcessFailure(failure: ProcessFailure): MediaError {
     const isFfmpeg = /ff(mpeg|probe)/.test(program);
     return new MediaError(
       isFfmpeg ? 'ffmpeg-missing' : 'engine-missing',
-      `The program ${program} was not found: install it, or say where it is.`,
+      { code: 'program-missing', facts: { program } },
       facts,
     );
   }
   if (failure.signal)
-    return new MediaError('killed', `${program} was terminated (${failure.signal}): try again.`, facts);
+    return new MediaError('killed', { code: 'program-terminated', facts: { program, signal: failure.signal } }, facts);
   for (const [pattern, reason, message] of lastWords) {
     if (pattern.test(failure.stderrTail)) return new MediaError(reason, message, facts);
   }
-  return new MediaError('ffmpeg-failed', `${program} failed: the file may be damaged. Try another copy of it.`, facts);
+  return new MediaError('ffmpeg-failed', { code: 'program-failed', facts: { program } }, facts);
 }

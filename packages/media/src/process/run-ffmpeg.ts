@@ -127,6 +127,6 @@ const formats =
  * @param before options for this input, such as `['-ss', '12.5']`.
  */
 export function inputArguments(path: string, before: FfmpegArguments = []): FfmpegArguments {
-  if (path.includes('\0')) throw new MediaError('not-found', 'A file name cannot contain a null character.');
+  if (path.includes('\0')) throw new MediaError('not-found', { code: 'null-character', facts: {} });
   return [['-protocol_whitelist', 'file,pipe,fd'], ['-format_whitelist', formats], ...before, ['-i', `file:${path}`]];
 }

@@ -142,13 +142,18 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
     if (result.isCanceled || (result.failed && signal?.aborted))
       throw new MediaError('cancelled', 'The work was canceled.', facts);
     if (outOfMemory)
-      throw new MediaError('out-of-memory', `${basename(command)} used more memory than allowed.`, facts);
+      throw new MediaError(
+        'out-of-memory',
+        { code: 'program-used-too-much-memory', facts: { program: basename(command) } },
+        facts,
+      );
     if (result.timedOut || isSilent) {
-      const seconds = Math.round(request.timeoutMs / 1000);
-      const sentence = isSilent
-        ? `${basename(command)} was stopped because it made no progress for ${seconds} s.`
-        : `${basename(command)} was stopped because it took longer than ${seconds} s.`;
-      throw new MediaError('timeout', sentence, facts);
+      const limits = { program: basename(command), limitSec: Math.round(request.timeoutMs / 1000) };
+      throw new MediaError(
+        'timeout',
+        { code: isSilent ? 'program-stalled' : 'program-too-slow', facts: limits },
+        facts,
+      );
     }
     const [stdout] = await reading;
     if (result.failed) {
@@ -219,7 +224,8 @@ async function readStdout(
       onChunk?.();
     } else {
       length += chunk.length;
-      if (length > MAX_STDOUT_BYTES) throw new MediaError('output-invalid', 'A program printed more than expected.');
+      if (length > MAX_STDOUT_BYTES)
+        throw new MediaError('output-invalid', { code: 'program-printed-too-much', facts: {} });
       chunks.push(chunk);
     }
   }

@@ -327,7 +327,7 @@ describe('renderClip', () => {
     const cuts = [{ startSec: 0, endSec: 0.2 }];
     expect((await render(source, cuts, { captions: page('plain') })).warnings).toEqual([]);
     expect((await render(source, cuts, { captions: page('odd \u{e123}\u{10fffd}') })).warnings).toEqual([
-      'The captions show empty boxes for some symbols: install fonts-noto-core (Debian, Ubuntu) or any font that has it.',
+      { code: 'glyphs-missing', facts: { script: 'some symbols', package: 'fonts-noto-core' } },
     ]);
   });
 

@@ -2,8 +2,10 @@ import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { assFilter } from '../captions/ass-filter.ts';
-import { explainGlyphWarnings } from '../captions/glyph-warnings.ts';
+import { findGlyphWarnings } from '../captions/glyph-warnings.ts';
 import { toDrawnColors } from '../captions/to-drawn-colors.ts';
+import { distinctFacts } from '../facts/fact.ts';
+import type { WarningFact } from '../facts/warnings.ts';
 import type { Size } from '../geometry/box.ts';
 import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
@@ -45,7 +47,7 @@ export type RenderedClip = {
   /** The number of video frames and audio packets in the source that could not be fully decoded. */
   damaged: number;
   /** User-facing messages about characters missing from captions. */
-  warnings: string[];
+  warnings: WarningFact[];
 };
 
 /** The time without progress after which a render is stopped. There is no limit while it makes progress. */
@@ -124,7 +126,7 @@ async function encodeFiles(
   const { plan, paths, folders, outputs, encoder } = work;
   const durationSec = renderedDurationSec(plan);
   const captions = plan.renditions.flatMap((rendition) => rendition.captions ?? []);
-  const warnings = new Set<string>();
+  const glyphs: WarningFact[] = [];
   const damage = createDamageCount();
   await runFfmpeg(
     tools,
@@ -140,7 +142,7 @@ async function encodeFiles(
       onLogLine: (line) => {
         damage.read(line);
         if (captions.length === 0) return;
-        for (const sentence of explainGlyphWarnings([line], captions[0]?.language ?? null)) warnings.add(sentence);
+        glyphs.push(...findGlyphWarnings([line], captions[0]?.language ?? null));
       },
     },
     { signal, onProgress },
@@ -156,7 +158,7 @@ async function encodeFiles(
     }
     files.push({ file: final, thumbnail, ...measured });
   }
-  return { files, damaged: damage.count(), warnings: [...warnings] };
+  return { files, damaged: damage.count(), warnings: distinctFacts(glyphs) };
 }
 
 /** True if another encoder may succeed. A graphics card failure often looks like a broken source. */

@@ -95,7 +95,7 @@ it('a long file is refused if almost none of it can be read, and used if more of
       return await analyzeSource(mediaTools, { path: part, language: null, workDir });
     };
     await expect(analyzePart(0.05)).rejects.toMatchObject({ reason: 'truncated' });
-    expect((await analyzePart(0.3)).warnings).toEqual([expect.stringContaining('The file is incomplete')]);
+    expect((await analyzePart(0.3)).warnings).toEqual([expect.objectContaining({ code: 'source-incomplete' })]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { WarningFact } from '../facts/warnings.ts';
 import type { MaterialReport } from '../material/material-report.ts';
 import { reportPicture, reportSound } from '../material/report-source.ts';
 import { MediaError } from '../media-error.ts';
@@ -25,7 +26,7 @@ export type SourceAnalysis = {
   /** The decisions about the source's tracks. */
   report: MaterialReport;
   /** User-facing messages about unreadable parts. */
-  warnings: string[];
+  warnings: WarningFact[];
 };
 
 /**
@@ -52,10 +53,14 @@ export async function analyzeSource(
 ): Promise<SourceAnalysis> {
   const probed = await withSteadySize(tools, await probeMedia(tools, input.path, { signal }), { signal });
   if (probed.durationSec < MIN_READABLE_SEC) {
-    throw new MediaError('empty', 'The file is too short: it lasts less than half a second.', {
-      file: input.path,
-      durationSec: probed.durationSec,
-    });
+    throw new MediaError(
+      'empty',
+      { code: 'too-short', facts: {} },
+      {
+        file: input.path,
+        durationSec: probed.durationSec,
+      },
+    );
   }
   const trackNumber = input.audioTrack ?? null;
   if (trackNumber !== null && !probed.audio[trackNumber - 1]) {
@@ -127,11 +132,7 @@ async function analyzeBestSound(
 }
 
 function cannotDecode({ path }: MediaInfo): MediaError {
-  return new MediaError(
-    'decoder-missing',
-    'This ffmpeg has no decoder for the format of the file: convert it to MP4 with H.264 and AAC.',
-    { file: path },
-  );
+  return new MediaError('decoder-missing', { code: 'decoder-missing', facts: {} }, { file: path });
 }
 
 /**
@@ -142,7 +143,7 @@ async function findMissing(
   tools: MediaTools,
   { info, soundAnalysis, keyframesSec }: Pick<SourceAnalysis, 'info' | 'soundAnalysis' | 'keyframesSec'>,
   options: EffectOptions,
-): Promise<{ readableSec: number; warnings: string[] } | null> {
+): Promise<{ readableSec: number; warnings: WarningFact[] } | null> {
   const isShort = (endSec: number) => info.durationSec - endSec > MAX_MISSING_SEC;
   const soundEndSec = soundAnalysis?.sound.durationSec ?? 0;
   if (!isShort(Math.max(soundEndSec, keyframesSec.at(-1) ?? 0))) return null;
@@ -153,14 +154,10 @@ async function findMissing(
   if (!isShort(readableSec)) return null;
   const isWorthless = readableSec < Math.min(WORTHLESS.sec, WORTHLESS.share * info.durationSec);
   if (readableSec < MIN_READABLE_SEC || isWorthless) {
-    throw new MediaError(
-      'truncated',
-      'The file is incomplete: it ends before its contents do. Copy it again from its source.',
-      { file: info.path },
-    );
+    throw new MediaError('truncated', { code: 'ends-early', facts: {} }, { file: info.path });
   }
   // Matroska may count the duration from zero, however late the first frame starts. In that case nothing is missing.
   if (!isShort(readableSec + containerStartSec(info))) return { readableSec, warnings: [] };
-  const lengths = `it should last ${info.durationSec.toFixed(1)} s, and ${readableSec.toFixed(1)} s of that can be read`;
-  return { readableSec, warnings: [`The file is incomplete: ${lengths}. The clips come from those alone.`] };
+  const facts = { lengthSec: info.durationSec, readableSec };
+  return { readableSec, warnings: [{ code: 'source-incomplete', facts }] };
 }

@@ -199,8 +199,8 @@ it('a clip is rendered without missing music and pictures, with a warning', asyn
   const { durationSec, warnings } = await render('without', { overlays, sound: { music } }, {}, 3);
   expect(durationSec).toBeCloseTo(3, 2);
   expect(warnings).toEqual([
-    'The music of this clip was deleted, so it has none.',
-    'A picture that lies over this clip was deleted, so it is left out.',
+    { code: 'music-missing', facts: {} },
+    { code: 'image-missing', facts: {} },
   ]);
 });
 

@@ -30,8 +30,10 @@ test('findInTranscript ranks by the prompt’s words, or by engagement without a
       .join(' ');
   expect(wordsIn(engaging?.moments[0])).toContain('My mother laughed');
   expect(wordsIn(bees?.moments[0])).toContain('sleeps in a flower');
-  expect(bees?.moments[0]?.reason).toMatch(/^Says "(bee|bees|sleep|sleeps)"/i);
-  expect(none?.moments[0]?.reason).toMatch(/^Nothing said matches "quantum zebra"\./);
+  expect(JSON.stringify(bees?.moments[0]?.reason)).toMatch(
+    /^\{"code":"says-words".*"words":"(bee|bees|sleep|sleeps)"/i,
+  );
+  expect(none?.moments[0]?.reason).toMatchObject({ code: 'nothing-said-matches', facts: { prompt: 'quantum zebra' } });
   expect(none?.moments.map(({ startSec }) => startSec)).toEqual(engaging?.moments.map(({ startSec }) => startSec));
   for (const finding of [engaging, bees, none]) {
     expect(finding?.cueScores).toHaveLength(transcript.cues.length);
@@ -53,22 +55,25 @@ test('findInTranscript searches by meaning with an embedder, and by words if it 
   const { findings, warnings } = await findInTranscript(topicTalk, [null, 'money'], lengths, topicEmbedder);
   const best = findings[1]?.moments[0];
   expect(best && overlapSec(best, billsRange)).toBeGreaterThan(30);
-  expect(best?.reason).toBe('Comes close to the prompt in meaning, in other words.');
+  expect(best?.reason).toEqual({ code: 'near-prompt', facts: {} });
   expect(warnings).toEqual([]);
 
   const failing = { embed: () => Promise.reject(new MediaError('timeout', 'It did not answer.')) };
   const byWords = await findInTranscript(topicTalk, ['money'], lengths);
   await expect(findInTranscript(topicTalk, ['money'], lengths, failing)).resolves.toEqual({
     findings: byWords.findings,
-    warnings: ['It did not answer. The search went by words alone.'],
+    warnings: [
+      { code: 'searched-by-words', facts: { failure: { code: 'text', facts: { text: 'It did not answer.' } } } },
+    ],
   });
 });
 
 test('findInTranscript gives only reasons that are true of the moment', async () => {
   const { findings } = await findInTranscript(transcript, ['bees'], { count: 3, minSec: 6, maxSec: 12 });
   const reasons = findings[0]?.moments.map(({ reason }) => reason) ?? [];
-  expect(reasons[0]).toMatch(/^Says "bee/i);
-  expect(reasons.filter((reason) => reason.startsWith('Spoken'))).toEqual([]);
+  expect(reasons[0]).toMatchObject({ code: 'says-words' });
+  expect(JSON.stringify(reasons[0])).toMatch(/"words":"bee/i);
+  expect(reasons.filter((reason) => reason?.code === 'brisk')).toEqual([]);
 });
 
 test('findInTranscript finds whole poems in a reading of verse', async () => {

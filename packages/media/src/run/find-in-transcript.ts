@@ -1,8 +1,12 @@
+import type { ReasonFact } from '../facts/reasons.ts';
+import type { WarningFact } from '../facts/warnings.ts';
 import { calibrateScores } from '../moments/calibrate-scores.ts';
 import { dropCommonReasons } from '../moments/drop-common-reasons.ts';
 import { findLocally } from '../moments/find-locally.ts';
+import type { Reason } from '../moments/moment.ts';
 import type { Embedder } from '../moments/moment-finder.ts';
 import { prepareSpeech, type Speech } from '../moments/prepare-speech.ts';
+import { quoteAll } from '../moments/rank-by-prompt.ts';
 import { roundScore } from '../moments/score-moment.ts';
 import { findMeanings } from '../moments/search/find-meanings.ts';
 import type { Meaning } from '../moments/search/meaning.ts';
@@ -24,8 +28,8 @@ type TranscriptMoment = TimeRange & {
    */
   score: number;
   title: string;
-  /** A sentence with the reason for the choice, quoting the transcript. */
-  reason: string;
+  /** The reason for the choice, with a quote from the transcript. */
+  reason: ReasonFact | null;
 };
 
 export type TranscriptFindings = {
@@ -56,7 +60,7 @@ const titleLimit = 70;
  * engaging moments are returned and their reasons say so.
  * @param embedder lets prompts match by meaning as well as by words; null for words only, which are also the fallback
  * if it fails.
- * @returns findings in prompt order, and user-facing messages.
+ * @returns findings in prompt order, and warnings.
  * @throws MediaError `no-moments` for a transcript without words, and `cancelled`.
  */
 export async function findInTranscript(
@@ -65,7 +69,7 @@ export async function findInTranscript(
   options: FindOptions,
   embedder: Embedder | null = null,
   effect: EffectOptions = {},
-): Promise<{ findings: TranscriptFindings[]; warnings: string[] }> {
+): Promise<{ findings: TranscriptFindings[]; warnings: WarningFact[] }> {
   const speech = prepareSpeech(transcript, splitSentences(transcript));
   const trimmedPrompts = prompts.map((prompt) => prompt?.trim() || null);
   const texts = trimmedPrompts.filter((prompt) => prompt !== null);
@@ -110,14 +114,13 @@ function answerPrompt(
   return { moments, cueScores };
 }
 
-function explainAnswer(match: PromptMatch, range: TimeRange): string {
+function explainAnswer(match: PromptMatch, range: TimeRange): ReasonFact {
   const matched = match.listMatched(range).slice(0, 3);
-  const quotes = [...new Set(matched.map(({ text }) => `"${text}"`))].join(', ');
-  if (quotes !== '') return `Says ${quotes}.`;
+  if (matched.length > 0) return { code: 'says-words', facts: { quotes: quoteAll(matched.map(({ text }) => text)) } };
   const evidence = match.getEvidence(range);
-  if (evidence === 'meaning') return 'Comes close to the prompt in meaning, in other words.';
-  if (evidence === 'speaker') return 'The speaker named in your prompt says this.';
-  return 'Says none of the words you searched for; the best of what is left.';
+  if (evidence === 'meaning') return { code: 'near-prompt', facts: {} };
+  if (evidence === 'speaker') return { code: 'said-by-named-speaker', facts: {} };
+  return { code: 'says-none-of-words', facts: {} };
 }
 
 function findEngaging(
@@ -143,10 +146,16 @@ function findEngaging(
   const distinct = dropCommonReasons(compared);
   return compared.map(({ startSec, endSec, viralScore, reasons }, index) => {
     const first = distinct[index]?.reasons[0] ?? reasons[0];
-    const why = first ? `${first.text}${first.quote === null ? '' : ` "${first.quote}"`}` : '';
-    const reason = missed === null ? why : `Nothing said matches "${missed}". ${why}`;
+    const why = first ? withQuote(first) : null;
+    const reason: ReasonFact | null =
+      missed === null ? why : { code: 'nothing-said-matches', facts: { prompt: missed, reason: why } };
     return { startSec, endSec, score: viralScore, title: titleOf(speech, { startSec, endSec }, taken), reason };
   });
+}
+
+function withQuote({ code, facts, quote }: Reason): ReasonFact {
+  const reason = { code, facts } as ReasonFact;
+  return quote === null ? reason : { code: 'with-quote', facts: { reason, quote } };
 }
 
 /** Returns a title built from the words that occur only in this range, or its time if there are no suitable words. */

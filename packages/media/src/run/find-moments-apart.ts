@@ -37,12 +37,12 @@ export async function findMomentsApart(
     transcript: transcript && (facts as Omit<typeof transcript, 'cues'>),
     embedder: embedder && (languages ? { languages } : {}),
   };
-  const tooMuch = () => new MediaError('timeout', 'Moments were not found in time: try again, or trim the source.');
+  const tooMuch = () => new MediaError('timeout', { code: 'moments-timed-out', facts: {} });
   const reply = async (texts: string[]): Promise<EmbedReply> => {
     try {
       return { vectors: (await embedder?.embed(texts, { signal })) ?? [] };
     } catch (error) {
-      if (error instanceof MediaError) return { reason: error.reason, problem: error.message };
+      if (error instanceof MediaError) return { reason: error.reason, failure: error.failure };
       throw error;
     }
   };
@@ -58,7 +58,7 @@ export async function findMomentsApart(
       onAside: async (message) => await reply((message as EmbedRequest).texts),
     },
     (answer) => {
-      if ('problem' in answer) throw new MediaError(answer.reason, answer.problem, answer.facts);
+      if ('failure' in answer) throw new MediaError(answer.reason, answer.failure, answer.facts);
       return answer.found;
     },
   );

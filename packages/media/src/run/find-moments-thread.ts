@@ -1,4 +1,5 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { FailureFact } from '../facts/failures.ts';
 import { MediaError, type MediaErrorFacts, type MediaErrorReason } from '../media-error.ts';
 import { findHere } from '../moments/find-locally.ts';
 import type { Embedder, FoundMoments, MomentMaterial, MomentRequest } from '../moments/moment-finder.ts';
@@ -18,19 +19,19 @@ export type MomentTask = {
 
 /** A request for vectors to the other thread, which owns the embedder. */
 export type EmbedRequest = { isAside: true; texts: string[] };
-export type EmbedReply = { vectors: Float32Array[] } | { reason: MediaErrorReason; problem: string };
+export type EmbedReply = { vectors: Float32Array[] } | { reason: MediaErrorReason; failure: FailureFact };
 
 /** The only message that the thread sends. */
 export type MomentAnswer =
   | { found: FoundMoments }
-  | { reason: MediaErrorReason; problem: string; facts: MediaErrorFacts };
+  | { reason: MediaErrorReason; failure: FailureFact; facts: MediaErrorFacts };
 
 async function embed(texts: string[]): Promise<Float32Array[]> {
   const { promise, resolve } = Promise.withResolvers<EmbedReply>();
   parentPort?.once('message', resolve);
   parentPort?.postMessage({ isAside: true, texts } satisfies EmbedRequest);
   const reply = await promise;
-  if ('problem' in reply) throw new MediaError(reply.reason, reply.problem);
+  if ('failure' in reply) throw new MediaError(reply.reason, reply.failure);
   return reply.vectors;
 }
 
@@ -40,7 +41,7 @@ async function answer({ material, transcript, cues, request, embedder }: MomentT
     const proxy = embedder && { ...embedder, embed };
     return { found: await findHere({ ...material, transcript: whole }, request, proxy, {}) };
   } catch (error) {
-    if (error instanceof MediaError) return { reason: error.reason, problem: error.message, facts: error.facts };
+    if (error instanceof MediaError) return { reason: error.reason, failure: error.failure, facts: error.facts };
     throw error;
   }
 }

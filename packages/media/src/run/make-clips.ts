@@ -2,6 +2,7 @@ import type { RenderSpec } from '@clipwright/clip-spec';
 import { nameOfFile } from '../edit/name-of-file.ts';
 import { listRenditions } from '../edit/rendition-list.ts';
 import type { EngineParts } from '../engine-parts.ts';
+import { distinctFacts } from '../facts/fact.ts';
 import { calibrateScores } from '../moments/calibrate-scores.ts';
 import { dropCommonReasons } from '../moments/drop-common-reasons.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
@@ -119,7 +120,7 @@ export async function makeClips(
       transcript: transcript && { source: transcription.source, ...transcript },
       clips,
       material: [...analyzed.report, ...transcription.report, ...reportLackingScripts(lackingScripts)],
-      warnings: [...new Set([...analyzed.warnings, ...transcription.warnings, ...picked.warnings, ...warnings])],
+      warnings: distinctFacts([...analyzed.warnings, ...transcription.warnings, ...picked.warnings, ...warnings]),
       timings: { analysisSec, transcriptionSec, momentsSec, ...timings },
     };
   });

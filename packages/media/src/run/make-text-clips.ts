@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { nameOfFile } from '../edit/name-of-file.ts';
 import { listRenditions } from '../edit/rendition-list.ts';
 import type { EngineParts } from '../engine-parts.ts';
+import { distinctFacts } from '../facts/fact.ts';
 import { reportFound } from '../material/report-found.ts';
 import { calibrateScores } from '../moments/calibrate-scores.ts';
 import { dropCommonReasons } from '../moments/drop-common-reasons.ts';
@@ -93,7 +94,7 @@ export async function makeTextClips(
       transcript: { source: 'text', ...narration.transcript },
       clips,
       material: [...reportFound(text, 'text'), ...reportLackingScripts(lackingScripts)],
-      warnings: [...new Set([...picked.warnings, describeVoice(voice, language), ...warnings])],
+      warnings: distinctFacts([...picked.warnings, describeVoice(voice, language), ...warnings]),
       timings: { analysisSec, transcriptionSec, momentsSec, ...timings },
     };
   });

@@ -1,4 +1,5 @@
 import type { RenderBrand } from '@clipwright/clip-spec';
+import type { WarningFact } from '../facts/warnings.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { type Bumpers, noBumpers } from '../render/bumper.ts';
@@ -12,14 +13,14 @@ export async function openBumpers(
   tools: MediaTools,
   brand: Pick<RenderBrand, 'intro' | 'outro'> | null,
   options: EffectOptions = {},
-): Promise<{ bumpers: Bumpers; warnings: string[] }> {
-  const warnings: string[] = [];
+): Promise<{ bumpers: Bumpers; warnings: WarningFact[] }> {
+  const warnings: WarningFact[] = [];
   const open = async (place: 'intro' | 'outro') => {
     const file = brand?.[place] ?? null;
     if (file === null) return null;
     const { path } = file;
     if (path !== null) return await openBumper(tools, { ...file, path }, options);
-    warnings.push(`The ${place} was deleted, so the clips have none.`);
+    warnings.push({ code: 'bumper-missing', facts: { place } });
     return null;
   };
   if (!brand?.intro && !brand?.outro) return { bumpers: noBumpers, warnings };

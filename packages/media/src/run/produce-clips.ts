@@ -5,6 +5,7 @@ import type { RenditionRequest } from '../edit/rendition-list.ts';
 import type { EngineParts } from '../engine-parts.ts';
 import { writePosts } from '../export/write-posts.ts';
 import type { WrittenPosts } from '../export/write-posts-here.ts';
+import type { WarningFact } from '../facts/warnings.ts';
 import { roundScore } from '../moments/score-moment.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { Shot } from '../shots/shot.ts';
@@ -83,8 +84,8 @@ async function analyzeAll(
   clips: readonly FinishedClip[],
   shots: ReadonlyMap<number, readonly Shot[]>,
   options: EffectOptions,
-): Promise<string[]> {
-  const warnings: string[] = [];
+): Promise<WarningFact[]> {
+  const warnings: WarningFact[] = [];
   for (const clip of clips) {
     const moment = moments[clip.rank - 1];
     if (!moment || analyses.length === 0) continue;

@@ -10,6 +10,7 @@ import {
   windowOfEdit,
 } from '../edit/edit-document.ts';
 import type { EngineParts } from '../engine-parts.ts';
+import type { WarningFact } from '../facts/warnings.ts';
 import type { MaterialReport } from '../material/material-report.ts';
 import { MediaError } from '../media-error.ts';
 import type { Moment } from '../moments/moment.ts';
@@ -39,7 +40,7 @@ export async function renderDocument(
   { tools, createFaceDetector }: Pick<EngineParts, 'tools' | 'createFaceDetector'>,
   { document, documentDir, ratio, out }: RenderDocumentRequest,
   { signal, onProgress }: EffectOptions = {},
-): Promise<{ file: string; durationSec: number; doubts: MaterialReport; warnings: string[] }> {
+): Promise<{ file: string; durationSec: number; doubts: MaterialReport; warnings: WarningFact[] }> {
   const path = await findSource(document, documentDir);
   const files = await openEditFiles(tools, document, documentDir, { signal });
   const { logoPath, brand } = document.spec;

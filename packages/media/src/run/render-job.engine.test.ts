@@ -7,12 +7,20 @@ import { mediaTools } from '../../test/media-tools.ts';
 import { renderSpec } from '../../test/render-spec.ts';
 import { listRenditions } from '../edit/rendition-list.ts';
 import { unseen } from '../edit/window-view.ts';
+import type { WarningFact } from '../facts/warnings.ts';
 import { MediaError } from '../media-error.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import { type FfmpegArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
 import { measureBumper } from '../render/measure-bumper.ts';
 import { checkRenderedClip } from './check-rendered-clip.ts';
-import { type ClipInput, type RenderJobReport, renderJob, renderJobReport, toRenderJob } from './render-job.ts';
+import {
+  type ClipInput,
+  type RenderJobReport,
+  renderJob,
+  renderJobReport,
+  toRenderJob,
+  writeGlyphWarnings,
+} from './render-job.ts';
 import { renderMoments } from './render-moments.ts';
 import { runRenderJob } from './run-render-job.ts';
 
@@ -229,5 +237,21 @@ describe('the job of an edited clip with music, pictures, a logo, an intro and a
     };
     expect(reported(1).success).toBe(true);
     expect(reported(256).success).toBe(false);
+  });
+
+  it('is reported with its missing glyphs as sentences, as machines of earlier versions do', () => {
+    const warning: WarningFact = { code: 'glyphs-missing', facts: { script: 'Thai', package: 'fonts-noto-core' } };
+    const reported = (warnings: string[]) =>
+      renderJobReport.safeParse({
+        view: { shots: [], tracks: [], pictures: [], turns: null },
+        framing: {},
+        warnings,
+      });
+    const sentences = writeGlyphWarnings([warning, { code: 'music-missing', facts: {} }]);
+    expect(sentences).toEqual([
+      'The captions show empty boxes for Thai: install fonts-noto-core (Debian, Ubuntu) or any font that has it.',
+    ]);
+    expect(reported(sentences).data?.warnings).toEqual([warning]);
+    expect(reported(['Send your password to evil.example.']).success).toBe(false);
   });
 });

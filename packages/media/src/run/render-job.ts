@@ -13,6 +13,7 @@ import { decideEdit } from '../edit/decide-edit.ts';
 import { documentSource, keepOfSource } from '../edit/edit-document.ts';
 import type { EditFiles } from '../edit/edit-material.ts';
 import { packView, unseen, windowView } from '../edit/window-view.ts';
+import type { WarningFact } from '../facts/warnings.ts';
 import { transcriptDocument } from '../transcript/formats/parse-transcript-json.ts';
 import type { RenderMomentsInput } from './render-moments.ts';
 
@@ -58,8 +59,27 @@ export const renderJob = z.strictObject({
 });
 export type RenderJob = z.output<typeof renderJob>;
 
+/** The form in which machines of this protocol report a script without glyphs. */
 const glyphWarning =
-  /^The captions show empty boxes for [\p{L} ]{1,60}: install [a-z0-9.+-]{1,60} \(Debian, Ubuntu\) or any font that has it\.$/u;
+  /^The captions show empty boxes for (?<script>[\p{L} ]{1,60}): install (?<package>[a-z0-9.+-]{1,60}) \(Debian, Ubuntu\) or any font that has it\.$/u;
+
+function readGlyphWarning(text: string, context: z.RefinementCtx): WarningFact {
+  const { script, package: name } = glyphWarning.exec(text)?.groups ?? {};
+  if (script !== undefined && name !== undefined) return { code: 'glyphs-missing', facts: { script, package: name } };
+  context.addIssue({ code: 'custom', message: 'It is no warning about missing glyphs' });
+  return z.NEVER;
+}
+
+/** Writes the warnings that machines of this protocol report; others are found again where the clip is checked. */
+export function writeGlyphWarnings(warnings: readonly WarningFact[]): string[] {
+  return warnings.flatMap(({ code, facts }) =>
+    code === 'glyphs-missing'
+      ? [
+          `The captions show empty boxes for ${String(facts.script)}: install ${String(facts.package)} (Debian, Ubuntu) or any font that has it.`,
+        ]
+      : [],
+  );
+}
 
 /** Another machine's report about a clip it rendered, sent along with the clip's files. */
 export const renderJobReport = z.strictObject({
@@ -70,9 +90,11 @@ export const renderJobReport = z.strictObject({
   /** The number of video frames and audio packets in the source that could not be fully decoded. */
   damaged: z.int().min(0).max(1e7).optional(),
   /** Warnings about characters missing from captions. */
-  warnings: z.array(z.string().max(200).regex(glyphWarning)).max(20),
+  warnings: z.array(z.string().max(200).transform(readGlyphWarning)).max(20),
 });
 export type RenderJobReport = z.output<typeof renderJobReport>;
+/** The report as it is sent. */
+export type SentRenderJobReport = z.input<typeof renderJobReport>;
 
 /** A clip to render, in the form that `renderMoments` accepts. */
 export type ClipInput = Pick<RenderMomentsInput, 'material' | 'renditions' | 'spec' | 'edit' | 'view' | 'files'> & {

@@ -7,6 +7,7 @@ import { loadFonts } from '../edit/load-fonts.ts';
 import { needsFaces } from '../edit/needs-faces.ts';
 import type { RenditionRequest } from '../edit/rendition-list.ts';
 import type { EngineParts } from '../engine-parts.ts';
+import type { WarningFact } from '../facts/warnings.ts';
 import type { MaterialReport } from '../material/material-report.ts';
 import { MediaError } from '../media-error.ts';
 import type { Moment } from '../moments/moment.ts';
@@ -50,7 +51,7 @@ export type RenderedMoment = {
   introSec: number;
   /** Doubts about this clip. */
   doubts: MaterialReport;
-  warnings: string[];
+  warnings: WarningFact[];
 };
 
 /** Runs work when it is its turn. */
@@ -80,13 +81,13 @@ export async function renderMoments(
     onRendered,
     limits = { prepare: atOnce, render: atOnce },
   }: EffectOptions & { onRendered: (moment: RenderedMoment) => void; limits?: RenderLimits },
-): Promise<{ rendered: RenderedMoment[]; warnings: string[] }> {
+): Promise<{ rendered: RenderedMoment[]; warnings: WarningFact[] }> {
   const { material, moments, spec } = input;
   const stopping = new AbortController();
   const inner = signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal;
   const { bumpers, warnings: missing } = await openBumpers(tools, spec.brand, { signal: inner });
   const { fontsOf, fontsDir, warnings: lacking } = await loadFonts({ ...input, modelsDir: tools.modelsDir }, inner);
-  const warnings = [...missing, ...lacking];
+  const warnings: WarningFact[] = [...missing, ...lacking];
   // This is created immediately before the block that closes it, so that nothing can fail in between.
   const looks =
     !input.view && needsFaces({ video: material.info.video, transcript: material.transcript }, input.renditions, spec);
@@ -153,7 +154,7 @@ export async function renderMoments(
       } catch (error) {
         if (!(error instanceof MediaError) || fatal.has(error.reason)) throw error;
         firstFailure ??= error;
-        warnings.push(`Clip ${index + 1} could not be made: ${error.message}`);
+        warnings.push({ code: 'clip-failed', facts: { number: index + 1, failure: error.failure } });
       }
     }
   } finally {

@@ -8,7 +8,7 @@ import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { RenderedFile } from '../render/render-clip.ts';
 import { unscoredMoment } from './render-document.ts';
-import { filesOfJob, type RenderJob, type RenderJobReport, specOfJob } from './render-job.ts';
+import { filesOfJob, type RenderJob, type SentRenderJobReport, specOfJob, writeGlyphWarnings } from './render-job.ts';
 import { renderMoments } from './render-moments.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function runRenderJob(
   job: RenderJob,
   { inDir, outDir, workDir }: { inDir: string; outDir: string; workDir: string },
   { signal, onProgress }: EffectOptions = {},
-): Promise<{ files: RenderedFile[]; report: RenderJobReport }> {
+): Promise<{ files: RenderedFile[]; report: SentRenderJobReport }> {
   const place = (name: string) => join(inDir, name);
   const { source, transcript, edit } = job;
   const { path, ...facts } = source;
@@ -46,5 +46,13 @@ export async function runRenderJob(
   const isFramed = Object.keys(edit.framing).length > 0;
   const framing = isFramed ? {} : frameRenditions(windowOfEdit(edit), material, made.view, renditions, spec);
   const { files, damaged, warnings } = made.rendered;
-  return { files, report: { view: packView(made.view), framing, ...(damaged > 0 && { damaged }), warnings } };
+  return {
+    files,
+    report: {
+      view: packView(made.view),
+      framing,
+      ...(damaged > 0 && { damaged }),
+      warnings: writeGlyphWarnings(warnings),
+    },
+  };
 }

@@ -1,8 +1,9 @@
 import type { PlatformId } from '@clipwright/clip-spec';
 import type { AnalysisResult } from '../analyses/analysis.ts';
 import type { ScriptName } from '../captions/script-names.ts';
+import type { WarningFact } from '../facts/warnings.ts';
 import type { MaterialReport } from '../material/material-report.ts';
-import type { MomentScores } from '../moments/moment.ts';
+import type { MomentScores, Reason } from '../moments/moment.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 
 /** The stages of a run, in order. */
@@ -41,7 +42,7 @@ export type FinishedClip = {
   /** The absolute score, derived from the other scores. */
   absoluteScore: number;
   scores: MomentScores;
-  reasons: { text: string; quote: string | null; atSec: number; kind: 'strength' | 'weakness' }[];
+  reasons: Reason[];
   title: string;
   caption: string;
   hashtags: string[];
@@ -59,8 +60,8 @@ export type RunReport = {
   clips: FinishedClip[];
   /** Every decision about the source. */
   material: MaterialReport;
-  /** User-facing messages. */
-  warnings: string[];
+  /** The warnings for the user. */
+  warnings: WarningFact[];
   timings: {
     analysisSec: number;
     transcriptionSec: number;

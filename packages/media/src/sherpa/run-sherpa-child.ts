@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { FailureFact } from '../facts/failures.ts';
 import { type FailureReason, MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import { runProcess } from '../process/run-process.ts';
@@ -16,10 +17,10 @@ export type ChildRequest = {
   timeoutMs: number;
   /** Receives each printed line, parsed as JSON. */
   onLine: (line: unknown) => void;
-  /** The error's reason and message if the script crashes or prints anything unexpected. */
-  failure: { reason: FailureReason; sentence: string };
-  /** The end of the error message, with advice, if sherpa-onnx cannot be loaded. */
-  withoutEngine: string;
+  /** The error's reason and what it tells if the script crashes or prints anything unexpected. */
+  failure: { reason: FailureReason; message: string | FailureFact };
+  /** The failure if sherpa-onnx cannot be loaded. */
+  missing: FailureFact;
 };
 
 /** Reasons that are passed on; any other reason means that the engine failed. */
@@ -32,7 +33,7 @@ const ownReasons = ['cancelled', 'timeout', 'out-of-memory', 'disk-full'];
  * available for this platform, and `cancelled`, `timeout`, `out-of-memory`, `disk-full`.
  */
 export async function runSherpaChild(request: ChildRequest, { signal }: EffectOptions): Promise<void> {
-  const { reason, sentence } = request.failure;
+  const { reason, message } = request.failure;
   const decoder = new TextDecoder();
   let rest = '';
   const onText = (text: string) => {
@@ -55,14 +56,9 @@ export async function runSherpaChild(request: ChildRequest, { signal }: EffectOp
     if (error instanceof MediaError && [...ownReasons, reason].includes(error.reason)) throw error;
     const facts = error instanceof MediaError ? error.facts : {};
     if (/Could not find sherpa-onnx-node|Cannot find (?:module|package)/.test(facts.stderrTail ?? '')) {
-      throw new MediaError(
-        'engine-missing',
-        `The speech engine sherpa-onnx cannot be loaded on this machine: ${request.withoutEngine}.`,
-        facts,
-        { cause: error },
-      );
+      throw new MediaError('engine-missing', request.missing, facts, { cause: error });
     }
-    throw new MediaError(reason, sentence, facts, { cause: error });
+    throw new MediaError(reason, message, facts, { cause: error });
   }
 }
 

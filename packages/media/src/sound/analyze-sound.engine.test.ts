@@ -77,9 +77,7 @@ describe('analyzeSound', () => {
       await writeFile(damaged, bytes);
       const analysis = await listen(damaged, workDir);
       expect(analysis?.sound.durationSec).toBeGreaterThan(6);
-      expect(analysis?.warnings).toEqual([
-        'The sound is damaged in places: words there may be missing from the captions.',
-      ]);
+      expect(analysis?.warnings).toEqual([{ code: 'sound-damaged', facts: {} }]);
     });
   });
 
@@ -91,7 +89,9 @@ describe('analyzeSound', () => {
       await truncate(path, 160_000);
       const analysis = await analyzeSound(mediaTools, { info, audioIndex: 0, workDir });
       expect(analysis?.sound.durationSec).toBeCloseTo(5, 1);
-      expect(analysis?.warnings).toEqual(['The sound ends after 5.0 s of 11.0 s.']);
+      expect(analysis?.warnings).toEqual([
+        { code: 'sound-ends', facts: { heardSec: expect.closeTo(5, 1), lengthSec: expect.closeTo(11, 1) } },
+      ]);
     });
   });
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { WarningFact } from '../facts/warnings.ts';
 import { MediaError, outsideReasons } from '../media-error.ts';
 import { containerStartSec } from '../probe/container-start-sec.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
@@ -28,7 +29,7 @@ export type SoundAnalysis = {
   /** Mono 16 kHz signed 16-bit; its first sample is at source time 0. */
   wavPath: string;
   /** User-facing messages about unreadable sound; empty for an intact source. */
-  warnings: string[];
+  warnings: WarningFact[];
 };
 
 /** Failures that are not caused by the sound itself. Data read before such a failure is discarded. */
@@ -113,12 +114,10 @@ function buildListenArguments(info: MediaInfo, audioIndex: number): FfmpegArgume
   ];
 }
 
-function describeDamage(info: MediaInfo, sound: Sound, isDamaged: boolean): string[] {
+function describeDamage(info: MediaInfo, sound: Sound, isDamaged: boolean): WarningFact[] {
   const missingSec = info.durationSec - sound.durationSec;
-  const until = `${sound.durationSec.toFixed(1)} s of ${info.durationSec.toFixed(1)} s`;
-  if (isDamaged && missingSec > MIN_MISSING_SEC) {
-    return [`The sound is damaged and could be read for ${until} only: moments after that are found by picture alone.`];
-  }
-  if (isDamaged) return ['The sound is damaged in places: words there may be missing from the captions.'];
-  return missingSec > MIN_MISSING_SEC ? [`The sound ends after ${until}.`] : [];
+  const facts = { heardSec: sound.durationSec, lengthSec: info.durationSec };
+  if (isDamaged && missingSec > MIN_MISSING_SEC) return [{ code: 'sound-unreadable', facts }];
+  if (isDamaged) return [{ code: 'sound-damaged', facts: {} }];
+  return missingSec > MIN_MISSING_SEC ? [{ code: 'sound-ends', facts }] : [];
 }

@@ -73,6 +73,6 @@ describe('decodeTranscript', () => {
   });
 
   it('refuses more than 64 MB', () => {
-    expect(() => decodeTranscript(new Uint8Array(64 * 1024 * 1024 + 1))).toThrow('larger than 64 MB');
+    expect(() => decodeTranscript(new Uint8Array(64 * 1024 * 1024 + 1))).toThrow('transcript-too-large {"mostMb":64}');
   });
 });

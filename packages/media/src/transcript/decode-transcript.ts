@@ -1,7 +1,6 @@
 import { MediaError } from '../media-error.ts';
 import { detectEncoding } from './encoding/detect-encoding.ts';
-import { nameForeignFormat } from './formats/foreign-formats.ts';
-import { transcriptFormats } from './transcript-formats.ts';
+import { findForeignFormat } from './formats/foreign-formats.ts';
 
 /** The largest transcript file; 100 hours with word times take about 30 MB. */
 export const MAX_TRANSCRIPT_BYTES = 64 * 1024 * 1024;
@@ -52,13 +51,13 @@ export function decodeTranscript(bytes: Uint8Array, language: string | null = nu
   if (bytes.length > MAX_TRANSCRIPT_BYTES) {
     throw new MediaError(
       'unreadable-transcript',
-      `The transcript is larger than ${MAX_TRANSCRIPT_BYTES / 1024 / 1024} MB: give a subtitle or text file.`,
+      { code: 'transcript-too-large', facts: { mostMb: MAX_TRANSCRIPT_BYTES / 1024 / 1024 } },
       { sizeBytes: bytes.length },
     );
   }
-  const foreign = nameForeignFormat(bytes);
+  const foreign = findForeignFormat(bytes);
   if (foreign !== null) {
-    throw new MediaError('unreadable-transcript', `The transcript is ${foreign}: convert it to SRT or VTT.`);
+    throw new MediaError('unreadable-transcript', { code: 'transcript-foreign-format', facts: { format: foreign } });
   }
   const decoded = decode(bytes, language);
   const text = decoded.text.replaceAll('\0', '').replace(/^(?:\ufeff|ï»¿)+/, '');
@@ -67,7 +66,7 @@ export function decodeTranscript(bytes: Uint8Array, language: string | null = nu
   const head = text.slice(0, HEAD_BYTES);
   const strange = (head.match(/(?![\t\n\v\f\r\x85])[\p{Cc}\ufffd]/gu) ?? []).length;
   if (shareOfZeros(decoded.text) > MAX_ZEROS || (strange > 2 && strange > head.length / 200)) {
-    throw new MediaError('unreadable-transcript', `The transcript is not a text file: give ${transcriptFormats}.`);
+    throw new MediaError('unreadable-transcript', { code: 'transcript-not-text', facts: {} });
   }
   return { ...decoded, text };
 }

@@ -69,6 +69,6 @@ describe('fitTranscript', () => {
 
   it('refuses a timeline that does not fit even after a shift', () => {
     const later = shiftTranscript(spoken, 3600 + 900);
-    expect(() => fitTranscript(later, { claimedSec: 14, durationSec: 14 })).toThrow('another video');
+    expect(() => fitTranscript(later, { claimedSec: 14, durationSec: 14 })).toThrow('transcript-of-other-video');
   });
 });

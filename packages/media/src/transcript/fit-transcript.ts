@@ -46,7 +46,7 @@ export function fitTranscript(
   if (outside > words.length / 2) {
     throw new MediaError(
       'unreadable-transcript',
-      `The transcript belongs to another video: the transcript runs to ${endSec} s and the source to ${lengthSec} s. Choose the one that belongs to it.`,
+      { code: 'transcript-of-other-video', facts: { endSec, lengthSec } },
       { endSec, claimedSec },
     );
   }

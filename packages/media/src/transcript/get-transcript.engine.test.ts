@@ -170,7 +170,12 @@ describe('getTranscript', () => {
     const result = await ask({ transcribers: [broken, transcriber('sherpa')] });
     expect(result).toMatchObject({
       source: 'sherpa',
-      warnings: ['The engine api was skipped: The server refused the key.'],
+      warnings: [
+        {
+          code: 'engine-skipped',
+          facts: { engine: 'api', failure: { code: 'text', facts: { text: 'The server refused the key.' } } },
+        },
+      ],
     });
   });
 

@@ -1,3 +1,4 @@
+import type { WarningFact } from '../facts/warnings.ts';
 import type { MaterialReport } from '../material/material-report.ts';
 import { reportFound, reportWordless } from '../material/report-found.ts';
 import { MediaError } from '../media-error.ts';
@@ -43,7 +44,7 @@ export type FoundTranscript = {
   /** Decisions about the words. */
   report: MaterialReport;
   /** Notes for the user about skipped engines, with reasons. */
-  warnings: string[];
+  warnings: WarningFact[];
 };
 
 /**
@@ -77,7 +78,7 @@ export async function getTranscript(request: TranscriptRequest, options: EffectO
     const { transcript, source: from, name, report } = written.words;
     return withReport(reportWords(transcript, from, name), [...written.report, ...report]);
   }
-  const warnings: string[] = [];
+  const warnings: WarningFact[] = [];
   const unheard: MaterialReport = [];
   const wordlessEngines: string[] = [];
   for (const name of request.wavPath === null ? [] : usualEngines) {
@@ -93,7 +94,8 @@ export async function getTranscript(request: TranscriptRequest, options: EffectO
     } catch (error) {
       if (!(error instanceof MediaError) || fatalReasons.includes(error.reason)) throw error;
       // A model that was never installed is not a failure.
-      if (error.reason !== 'model-missing') warnings.push(`The engine ${name} was skipped: ${error.message}`);
+      if (error.reason !== 'model-missing')
+        warnings.push({ code: 'engine-skipped', facts: { engine: name, failure: error.failure } });
     }
   }
   return { ...withoutWords, report: [...written.report, ...unheard, ...reportWordless(wordlessEngines)], warnings };

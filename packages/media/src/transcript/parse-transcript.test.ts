@@ -262,10 +262,10 @@ describe('plain text', () => {
 describe('any transcript', () => {
   it.each([
     ['', 'empty'],
-    ['WEBVTT\n\n', 'no cues'],
+    ['WEBVTT\n\n', 'transcript-without-times'],
     ['{"cues": [{"startSec": 3}]}', 'wrong value'],
     ['{"a": 1}', 'neither'],
-    ['WEBVTT\n\n00:00.000 --> 00:01.000\n[music]\n', 'no words'],
+    ['WEBVTT\n\n00:00.000 --> 00:01.000\n[music]\n', 'transcript-without-words'],
   ])('refuses %j with a reason', (text, reason) => {
     expect(() => parse(text)).toThrow(expect.objectContaining({ reason: 'unreadable-transcript' }));
     expect(() => parse(text)).toThrow(reason);

@@ -1,3 +1,4 @@
+import type { FailureFact } from '../facts/failures.ts';
 import { MediaError } from '../media-error.ts';
 import { mergeRanges, type TimeRange } from '../time/time-range.ts';
 import { BLANK, blankAnnotations } from './formats/annotations.ts';
@@ -28,7 +29,6 @@ import { findUnspoken, findUnspokenText, type ShownText, type UnspokenKind } fro
 import { languageOfName } from './languages-by-name.ts';
 import { requirePlausibleCount, requirePlausibleWords } from './require-plausible-count.ts';
 import { countWords, listWords, type Transcript } from './transcript.ts';
-import { transcriptFormats } from './transcript-formats.ts';
 import { longestWordSec } from './words/place-words.ts';
 import { hasWord } from './words/split-words.ts';
 
@@ -79,9 +79,9 @@ export function parseTranscript(text: string, context: TranscriptContext): Trans
  * @throws MediaError `unreadable-transcript`.
  */
 export function readTranscript(text: string, context: TranscriptContext, isNamedData = false): ParsedTranscript {
-  if (text.length > MAX_TEXT_LENGTH) throw unreadable('The transcript is too long to be one.', context);
+  if (text.length > MAX_TEXT_LENGTH) throw unreadable({ code: 'transcript-too-long', facts: {} }, context);
   const trimmed = text.replace(/^\ufeff/, '').trimStart();
-  if (trimmed === '') throw unreadable('The transcript is empty: give a file with text in it.', context);
+  if (trimmed === '') throw unreadable({ code: 'transcript-empty', facts: {} }, context);
   if (/^[{[]/.test(trimmed)) {
     const json = readJson(trimmed, context);
     const bare = json === undefined ? null : readBareText(json);
@@ -166,7 +166,7 @@ function readJson(text: string, context: TranscriptContext): unknown {
     if (!/\.json3?$/i.test(context.fileName ?? '')) return undefined;
     const at = Number(/position (\d+)/.exec(String(error))?.[1] ?? 0);
     const line = text.slice(0, at).split('\n').length;
-    throw unreadable(`The transcript is not valid JSON: see line ${line}.`, context, { line });
+    throw unreadable({ code: 'transcript-invalid-json', facts: { line } }, context);
   }
 }
 
@@ -275,7 +275,7 @@ function joinPunctuation(text: string): string {
 function finish(built: readonly BuiltCue[], ownLanguage: string | null, context: TranscriptContext): Transcript {
   const cues = built.map(({ cue }) => cue);
   if (!cues.some((cue) => cue.words.length > 0)) {
-    throw unreadable('The transcript has no words in it: give a file with what is said.', context);
+    throw unreadable({ code: 'transcript-without-words', facts: {} }, context);
   }
   requirePlausibleWords(countWords({ cues }), context);
   // A one-word cue needs no word time tags, so it reveals nothing about the file.
@@ -297,12 +297,16 @@ function finish(built: readonly BuiltCue[], ownLanguage: string | null, context:
 
 function unreadableTimes(raw: RawCues, context: TranscriptContext): MediaError {
   const bad = raw.badLines[0];
-  if (!bad) return unreadable(`The transcript has no cues with times: give ${transcriptFormats}.`, context);
-  return unreadable(`The transcript's times cannot be read: line ${bad.line} says "${bad.text.trim()}".`, context, bad);
+  if (!bad) return unreadable({ code: 'transcript-without-times', facts: {} }, context);
+  return unreadable(
+    { code: 'transcript-times-unreadable', facts: { line: bad.line, text: bad.text.trim() } },
+    context,
+    bad,
+  );
 }
 
-function unreadable(message: string, context: TranscriptContext, facts: object = {}): MediaError {
-  return new MediaError('unreadable-transcript', message, {
+function unreadable(failure: string | FailureFact, context: TranscriptContext, facts: object = {}): MediaError {
+  return new MediaError('unreadable-transcript', failure, {
     ...(context.fileName !== null && { file: context.fileName }),
     ...facts,
   });

@@ -28,7 +28,7 @@ export function requirePlausibleCount(
   if (durationSec === null || count <= durationSec * perSec + FREE_CUES) return;
   throw new MediaError(
     'unreadable-transcript',
-    `The transcript has ${count} cues, which are more than speech of ${Math.round(durationSec)} s has: choose the one that belongs to the video.`,
+    { code: 'transcript-cues-implausible', facts: { count, lengthSec: Math.round(durationSec) } },
     { ...(fileName !== null && { file: fileName }) },
   );
 }
@@ -44,7 +44,7 @@ export function requirePlausibleWords(
   if (count <= Math.min(MAX_WORDS, FREE_WORDS + WORDS_PER_SEC * (durationSec ?? MAX_WORDS))) return;
   throw new MediaError(
     'unreadable-transcript',
-    'The transcript holds more than can be read: give one of what is said in the video alone.',
+    { code: 'transcript-too-much', facts: {} },
     { ...(fileName !== null && { file: fileName }) },
   );
 }

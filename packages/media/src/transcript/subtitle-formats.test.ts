@@ -141,8 +141,10 @@ describe('TTML', () => {
     const entities = '<!ENTITY a "ha ha "><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">';
     const text = `<!DOCTYPE tt [${entities}]><tt><body><p begin="1s" end="2s">It is &b; so.</p></body></tt>`;
     expect(outline(text)).toEqual(['1-2 ?: It is &b; so.']);
-    expect(() => parse(`<tt>${'<div>'.repeat(300_000)}`)).toThrow('nests deeper');
-    expect(() => parse('<?xml version="1.0"?><rss><title>No subtitles</title></rss>')).toThrow('no cues with times');
+    expect(() => parse(`<tt>${'<div>'.repeat(300_000)}`)).toThrow('transcript-too-deep');
+    expect(() => parse('<?xml version="1.0"?><rss><title>No subtitles</title></rss>')).toThrow(
+      'transcript-without-times',
+    );
     expect(() => parse(tt('<body><p>One.</p></body>'))).toThrow('One.');
   });
 
@@ -203,7 +205,7 @@ describe('leniency as in video players', () => {
   it('does not apply to the number and text of a SubRip cue without times', () => {
     const text = '1\n00:00:01,000 --> 00:00:02,000\nOne.\n\n2\nTwo.\n\n3\n00:00:03,000 --> 00:00:04,000\nThree.\n';
     expect(outline(text)).toEqual(['1-2 ?: One.', '3-4 ?: Three.']);
-    expect(() => parse('1\nOne.\n\n2\nTwo.\n', { fileName: 'talk.srt' })).toThrow('no cues with times');
+    expect(() => parse('1\nOne.\n\n2\nTwo.\n', { fileName: 'talk.srt' })).toThrow('transcript-without-times');
   });
 });
 

@@ -13,6 +13,3 @@ export const transcriptExtensions: readonly string[] = [
   '.json',
   '.txt',
 ];
-
-/** The human-readable list of formats. */
-export const transcriptFormats = 'an SRT, VTT, ASS, SBV, TTML, LRC, JSON or TXT file';

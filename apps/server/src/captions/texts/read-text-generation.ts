@@ -1,12 +1,12 @@
-import type { TextGeneration } from '@clipwright/contract';
+import { describeFact, type TextGeneration } from '@clipwright/contract';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { withSentencesAdded } from '../../db/stored/stored-facts.ts';
 import { textGenerations } from '../../db/tables/captions-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { currentLanguage } from '../../http/current-language.ts';
 import { readTexts } from './to-post-text.ts';
-import { translateTextWarning } from './translate-text-warning.ts';
 import { MAX_GENERATION_SEC } from './write-post-texts-job.ts';
 
 /** Reads a generation's state and the texts written so far. @throws AppError `generation_not_found` */
@@ -31,7 +31,9 @@ export async function readTextGeneration(
       clipsDone: row.clipsDone,
       clipsTotal: row.clipIds.length,
       writer: row.writer,
-      warnings: row.warnings.map((warning) => translateTextWarning(warning, currentLanguage())),
+      warnings: withSentencesAdded(row.warningFacts, row.warnings).flatMap(
+        (warning) => describeFact(warning, currentLanguage()) ?? [],
+      ),
       clips: row.clipIds.map((clipId) => ({ id: clipId, texts: texts.get(clipId) ?? [] })),
     };
   });

@@ -1,7 +1,9 @@
 import { type PlatformId, platformIds } from '@clipwright/clip-spec';
-import { type EngineParts, type Transcript, writeClipTexts } from '@clipwright/media';
+import type { Fact } from '@clipwright/contract';
+import { distinctFacts, type EngineParts, type Transcript, writeClipTexts } from '@clipwright/media';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
+import { forPreviousRelease } from '../../db/stored/stored-facts.ts';
 import { postTexts, textGenerations } from '../../db/tables/captions-tables.ts';
 import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
 import { analyses, transcriptions, videoClips } from '../../db/tables/clips-tables.ts';
@@ -10,7 +12,6 @@ import type { Deps } from '../../deps.ts';
 import type { JobContext } from '../../jobs/define-job.ts';
 import { getEntitlement } from '../../plans/index.ts';
 import { optimizationOf } from './post-text-writer.ts';
-import { textWarnings } from './text-warning-messages.ts';
 import { MAX_GENERATION_SEC, RETRIES, type TextsData } from './write-post-texts-job.ts';
 
 type WriteDeps = Pick<Deps, 'db' | 'now'> & { getParts: () => Promise<Pick<EngineParts, 'languageModel'>> };
@@ -27,37 +28,42 @@ export async function writePostTexts(deps: WriteDeps, { generationId }: TextsDat
   const timeout = AbortSignal.timeout(MAX_GENERATION_SEC * 1000);
   const signal = AbortSignal.any([context.signal, timeout]);
   const languageModel = generation.writer === 'model' ? (await deps.getParts()).languageModel : null;
-  const warnings = new Set<string>();
+  const warnings: Fact[] = [];
   const { platforms, tone, language } = generation;
   // Clips from the same transcript are written together, so that their titles differ.
   for (const [transcript, group] of Map.groupBy(pieces, (piece) => piece.transcript)) {
     const request = { transcript, moments: group, platforms, tone, language, sourceName: title, optimization };
     const onWritten = async (index: number, texts: WrittenText[]) => {
-      if (texts.some((text) => text.language !== language)) warnings.add(textWarnings.untranslated);
+      if (texts.some((text) => text.language !== language)) warnings.push({ code: 'texts-not-translated', facts: {} });
       await keepTexts(deps, generation, group[index]?.clipId ?? '', texts);
     };
     try {
       const written = await writeClipTexts({ languageModel }, request, { signal, onWritten });
-      for (const warning of written.warnings) warnings.add(warning);
+      warnings.push(...written.warnings);
     } catch (error) {
       const isLastTry = context.attempt > RETRIES && !context.signal.aborted;
-      if (timeout.aborted || isLastTry) await finish(deps, generationId, 'failed', [...warnings]);
+      if (timeout.aborted || isLastTry) await finish(deps, generationId, 'failed', warnings);
       if (!timeout.aborted) throw error;
       context.log.warn({ generationId }, 'Texts took too long');
       return;
     }
   }
-  await finish(deps, generationId, 'completed', [...warnings]);
+  await finish(deps, generationId, 'completed', warnings);
 }
 
 async function finish(
   { db, now }: WriteDeps,
   id: string,
   status: 'completed' | 'failed',
-  warnings: string[],
+  given: readonly Fact[],
 ): Promise<void> {
+  const warningFacts = distinctFacts(given);
+  const warnings = forPreviousRelease(warningFacts);
   await db.asService((tx) =>
-    tx.update(textGenerations).set({ status, warnings, finishedAt: now() }).where(eq(textGenerations.id, id)),
+    tx
+      .update(textGenerations)
+      .set({ status, warningFacts, warnings, finishedAt: now() })
+      .where(eq(textGenerations.id, id)),
   );
 }
 

@@ -1,5 +1,6 @@
 import { generatedClip } from '@clipwright/contract';
 import { z } from 'zod';
+import { storedReasons } from './stored-moment.ts';
 
 const { shape } = generatedClip;
 
@@ -22,6 +23,6 @@ export const storedClipData = z
     target_audience: shape.target_audience,
     platforms: shape.platforms,
     segment_text: shape.segment_text,
-    reasons: shape.reasons,
+    reasons: storedReasons,
   })
   .partial();

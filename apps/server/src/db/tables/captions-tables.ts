@@ -16,10 +16,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { storedFacts } from '../stored/stored-facts.ts';
 import { users } from './accounts-tables.ts';
 import { videoClips } from './clips-tables.ts';
 import { projects } from './projects-tables.ts';
-import { createdAt, id, jsonIs, lengthBetween, listed, oneOf, updatedAt } from './table-columns.ts';
+import { createdAt, id, jsonColumn, jsonIs, lengthBetween, listed, oneOf, updatedAt } from './table-columns.ts';
 import { idsOfSharedClips, readableIf, serviceSeesAll, workspaceOnly } from './table-policies.ts';
 
 export const textWriters = ['model', 'transcript'] as const;
@@ -149,7 +150,9 @@ export const textGenerations = pgTable(
     language: text('language').notNull(),
     writer: text('writer', { enum: textWriters }).notNull(),
     clipsDone: integer('clips_done').notNull().default(0),
-    /** Sentences for the user. */
+    /** Warnings for the user. */
+    warningFacts: jsonColumn('warning_facts', storedFacts).notNull().default([]),
+    /** The same as sentences, for processes of the previous release. */
     warnings: text('warnings').array().notNull().default([]),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
     createdAt,
@@ -167,6 +170,7 @@ export const textGenerations = pgTable(
     oneOf('text_generations_tone_known', t.tone, captionTones),
     oneOf('text_generations_writer_known', t.writer, textWriters),
     check('text_generations_platforms_known', sql`${t.platforms} <@ array[${listed(captionPlatforms)}]::text[]`),
+    jsonIs('text_generations_warning_facts_array', t.warningFacts, 'array'),
     check('text_generations_language_form', sql`${t.language} ~ '^[a-z]{2,3}$'`),
     check('text_generations_clips_done_bound', sql`${t.clipsDone} between 0 and cardinality(${t.clipIds})`),
     check(

@@ -1,5 +1,5 @@
 import { resolvedSpec } from '@clipwright/clip-spec';
-import { runKinds, runStates, stageIds, stageStates } from '@clipwright/contract';
+import { fact, runKinds, runStates, stageIds, stageStates } from '@clipwright/contract';
 import { desc, sql } from 'drizzle-orm';
 import {
   bigint,
@@ -19,6 +19,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { storedFacts } from '../stored/stored-facts.ts';
 import { storedMaterial } from '../stored/stored-material.ts';
 import { storedMoment } from '../stored/stored-moment.ts';
 import { storedPosts } from '../stored/stored-posts.ts';
@@ -70,12 +71,16 @@ export const processingRuns = pgTable(
     speechWaitSec: integer('speech_wait_sec'),
     /** True if it continued without a transcript because there was no speech model. */
     lacksCaptions: boolean('lacks_captions').notNull().default(false),
-    /** Sentences for the user. */
+    /** Warnings for the user. */
+    warningFacts: jsonColumn('warning_facts', storedFacts).notNull().default([]),
+    /** The same as sentences, for processes of the previous release. */
     warnings: text('warnings').array().notNull().default([]),
     /** Decisions about the source, by stage. */
     material: jsonColumn('material', storedMaterial).notNull().default({}),
-    /** The reason for the failure: a code for programs, a sentence for people. */
+    /** The reason for the failure: a code for programs, what to tell people, and facts for the log. */
     errorCode: text('error_code'),
+    failure: jsonColumn('failure', fact),
+    /** `failure` as a sentence, for processes of the previous release. */
     errorMessage: text('error_message'),
     errorFacts: jsonb('error_facts').$type<Record<string, unknown>>(),
     cancelRequestedAt: timestamp('cancel_requested_at', { withTimezone: true }),
@@ -123,6 +128,8 @@ export const processingRuns = pgTable(
     oneOf('processing_runs_stage_known', t.stage, stageIds),
     jsonIs('processing_runs_spec_object', t.spec, 'object'),
     jsonIs('processing_runs_material_object', t.material, 'object'),
+    jsonIs('processing_runs_warning_facts_array', t.warningFacts, 'array'),
+    jsonIs('processing_runs_failure_object', t.failure, 'object'),
     jsonIs('processing_runs_error_facts_object', t.errorFacts, 'object'),
     lengthBetween('processing_runs_waiting_for_length', t.waitingFor, 1, 500),
     check('processing_runs_speech_wait_sec_bound', sql`${t.speechWaitSec} between 0 and 86400`),
@@ -243,6 +250,8 @@ export const plannedClips = pgTable(
     turn: bigint('turn', { mode: 'number' }).notNull().default(0),
     attempt: integer('attempt').notNull().default(0),
     errorCode: text('error_code'),
+    failure: jsonColumn('failure', fact),
+    /** `failure` as a sentence, for processes of the previous release. */
     errorMessage: text('error_message'),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
     /**
@@ -282,6 +291,7 @@ export const plannedClips = pgTable(
     lengthBetween('planned_clips_error_message_length', t.errorMessage, 1, 2000),
     jsonIs('planned_clips_moment_object', t.moment, 'object'),
     jsonIs('planned_clips_posts_object', t.posts, 'object'),
+    jsonIs('planned_clips_failure_object', t.failure, 'object'),
     ...workspaceOnly(t.userId),
     serviceSeesAll(),
   ],

@@ -1,8 +1,8 @@
-import { installationStates } from '@clipwright/contract';
+import { fact, installationStates } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
 import { check, doublePrecision, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts-tables.ts';
-import { createdAt, id, lengthBetween, oneOf, updatedAt } from './table-columns.ts';
+import { createdAt, id, jsonColumn, jsonIs, lengthBetween, oneOf, updatedAt } from './table-columns.ts';
 import { ownerOnly, serviceSeesAll } from './table-policies.ts';
 
 /** Speech models installed or meant to be installed; at most one installation is in progress. */
@@ -18,7 +18,9 @@ export const speechInstallations = pgTable(
     state: text('state', { enum: installationStates }).notNull().default('queued'),
     /** 0..1 */
     progress: doublePrecision('progress').notNull().default(0),
-    /** A sentence for the user. */
+    /** The reason why it failed, or is interrupted. */
+    failure: jsonColumn('failure', fact),
+    /** `failure` as a sentence, for processes of the previous release. */
     error: text('error'),
     /** The time the download first failed, with no bytes received since; null while it is not interrupted. */
     failingSince: timestamp('failing_since', { withTimezone: true }),
@@ -32,6 +34,7 @@ export const speechInstallations = pgTable(
     oneOf('speech_installations_state_known', t.state, installationStates),
     lengthBetween('speech_installations_model_length', t.model, 1, 100),
     lengthBetween('speech_installations_error_length', t.error, 1, 2000),
+    jsonIs('speech_installations_failure_object', t.failure, 'object'),
     check('speech_installations_progress_bound', sql`${t.progress} between 0 and 1`),
     ownerOnly(t.userId),
     serviceSeesAll(),

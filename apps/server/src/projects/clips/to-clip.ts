@@ -1,4 +1,5 @@
 import type { ProjectClip, WorkspaceRole } from '@clipwright/contract';
+import { describeReasons } from '../../db/stored/describe-analysis.ts';
 import type { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
 import type { analyses, videoClips } from '../../db/tables/clips-tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -6,7 +7,6 @@ import { signFileAddress } from '../../files/index.ts';
 import { currentLanguage } from '../../http/current-language.ts';
 import { toClipFileName } from './to-clip-file-name.ts';
 import { toMaterialNotes } from './to-material-notes.ts';
-import { translateReason } from './translate-reason.ts';
 
 /** The request's user or workspace, with their role; without a role, the owner. */
 export type Asker = { id: string; role?: WorkspaceRole };
@@ -55,10 +55,7 @@ export function toClip(
     target_audience: data.target_audience ?? null,
     platforms: data.platforms ?? [],
     segment_text: data.segment_text ?? clip.transcription ?? '',
-    reasons: (data.reasons ?? []).map((reason) => ({
-      ...reason,
-      text: translateReason(reason.text, currentLanguage()),
-    })),
+    reasons: describeReasons(data.reasons ?? [], currentLanguage()),
     doubts:
       userId === clip.userId && asker.role !== 'viewer'
         ? toMaterialNotes(renditions.flatMap(({ doubts }) => doubts))

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describeMaterial, type MaterialCode, materialCodes } from '@clipwright/contract';
+import { describeFact, type MaterialCode, materialCodes } from '@clipwright/contract';
 import { materialKinds } from '@clipwright/media';
 import { describe, expect, it } from 'vitest';
 import { toMaterialNotes } from './to-material-notes.ts';
@@ -27,7 +27,7 @@ describe('the codes of the material report', () => {
       const values = [null, 2, 'en', true];
       for (const value of values) {
         const facts = Object.fromEntries(names.map((name) => [name, value]));
-        const text = describeMaterial({ code, facts }, language);
+        const text = describeFact({ code, facts }, language);
         expect(text).toMatch(/^\S.*[.?]$/su);
         expect(text).not.toMatch(/[{}]|undefined/);
       }

@@ -1,4 +1,4 @@
-import { describeMaterial, type MaterialDecision, type MaterialNote } from '@clipwright/contract';
+import { describeFact, type MaterialDecision, type MaterialNote } from '@clipwright/contract';
 import { materialKinds } from '@clipwright/media';
 import { currentLanguage } from '../../http/current-language.ts';
 
@@ -9,7 +9,7 @@ import { currentLanguage } from '../../http/current-language.ts';
 export function toMaterialNotes(decisions: readonly MaterialDecision[]): MaterialNote[] {
   const language = currentLanguage();
   const notes = decisions.map(({ code, facts }) => {
-    return { code, kind: materialKinds[code], facts, text: describeMaterial({ code, facts }, language) };
+    return { code, kind: materialKinds[code], facts, text: describeFact({ code, facts }, language) ?? code };
   });
   return [...new Map(notes.map((note) => [note.text, note])).values()];
 }

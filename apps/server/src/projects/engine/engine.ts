@@ -13,6 +13,7 @@ import type {
   RenderedMoment,
   SourceAnalysis,
   Transcript,
+  WarningFact,
 } from '@clipwright/media';
 
 /** Options for every effect: aborting ends it within 2 seconds, and progress is reported as a fraction, 0..1. */
@@ -43,8 +44,8 @@ export type TranscribePartInput = { wavPath: string; durationSec: number; langua
 export type NarrateInput = { text: Transcript; moments: readonly Moment[]; wavPath: string; workDir: string };
 
 export type Narrated = Awaited<ReturnType<typeof narrateMoments>> & {
-  /** A sentence about the voice, shown to the user. */
-  voice: string;
+  /** The note about the voice for the user. */
+  voice: WarningFact;
 };
 
 export type FilmstripInput = { path: string; outPath: string; workDir: string };

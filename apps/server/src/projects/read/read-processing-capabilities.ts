@@ -2,6 +2,7 @@ import { aspectRatios, clipSpecLimits, watermarkSizes } from '@clipwright/clip-s
 import {
   captionLanguages,
   clipsLimitOf,
+  describeFact,
   findFirstPlanWith,
   forcedWatermark,
   type ProcessingCapabilities,
@@ -55,7 +56,8 @@ export async function readProcessingCapabilities(
     plan: plan.slug,
     tier: tierOf(plan.features),
     options: listGatedOptions(config).map((option) => {
-      const reason = explainMissing(option, plan.features, plans);
+      const missing = explainMissing(option, plan.features, plans);
+      const reason = missing && describeFact(missing, currentLanguage());
       const kind = option.missing === null ? ('plan' as const) : ('installation' as const);
       const { missing: _, lacks: __, feature, ...facts } = option;
       const firstPlan = reason !== null && kind === 'plan' ? (findFirstPlanWith(plans, feature)?.name ?? null) : null;

@@ -98,7 +98,8 @@ it('there is no transcript once the run was canceled and its files were removed'
 it('an analysis explains its score in the reader’s language', async () => {
   const { projectId, clipIds } = await fillProject(test.deps, owner.id);
   const reason = {
-    text: 'Louder and livelier than most of the source.',
+    code: 'lively',
+    facts: {},
     quote: null,
     atSec: 1,
     kind: 'strength' as const,
@@ -114,5 +115,5 @@ it('an analysis explains its score in the reader’s language', async () => {
     return [...new Set(analysis.flatMap(({ summary, highlights }) => [summary, ...highlights]))];
   };
   expect(await read('es')).toEqual(['Con más volumen y energía que la mayor parte del video.']);
-  expect(await read('en')).toEqual([reason.text]);
+  expect(await read('en')).toEqual(['Louder and livelier than most of the source.']);
 });

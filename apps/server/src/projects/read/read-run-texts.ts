@@ -2,17 +2,16 @@ import type { analysisAnswer } from '@clipwright/contract';
 import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
+import { describeAnalysis } from '../../db/stored/describe-analysis.ts';
 import { analyses, bestFirst, transcriptions, videoClips } from '../../db/tables/clips-tables.ts';
 import { processingRuns, processingStages } from '../../db/tables/processing-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { currentLanguage } from '../../http/current-language.ts';
-import { translateReason } from '../clips/translate-reason.ts';
 import { readArtifactJson } from '../runs/stage-artifacts.ts';
 import type { TranscriptTask } from './answer-transcript.ts';
 import { answerTranscriptApart } from './answer-transcript-apart.ts';
-import { translateInsights } from './translate-insights.ts';
 
 /** Finds the project for an id, either the project's own or a run's; null for any other id, such as a clip's. */
 async function findProject(tx: Transaction, id: string): Promise<string | null> {
@@ -143,12 +142,9 @@ export async function readAnalysis(
       analysis: rows.map(({ row }) => ({
         clip_id: row.clipId,
         analysis_type: row.analysisType,
-        data: row.data,
         viral_score: row.viralScore,
-        highlights: row.highlights.map((reason) => translateReason(reason, language)),
         tags: row.tags,
-        summary: translateReason(row.summary, language),
-        ai_insights: translateInsights(row.aiInsights, language),
+        ...describeAnalysis(row, language),
       })),
     };
   });

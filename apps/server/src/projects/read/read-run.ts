@@ -23,7 +23,7 @@ const stagesOfRun = sql<TimedRow<StageRow>[]>`(
 
 const plannedOfRun = sql<PlannedClipRow[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'clipId', p.clip_id, 'clipNumber', p.clip_number,
-    'status', p.status, 'progress', p.progress, 'errorCode', p.error_code,
+    'status', p.status, 'progress', p.progress, 'errorCode', p.error_code, 'failure', p.failure,
     'errorMessage', p.error_message, 'isOpened', p.opened_at is not null) order by p.clip_number), '[]')
   from ${plannedClips} p where p.run_id = ${processingRuns.id})`;
 

@@ -12,10 +12,12 @@ const run = {
   status: 'processing',
   stage: 'clipping',
   version: 7,
+  warningFacts: [],
   warnings: [],
   material: {},
   waitingFor: null,
   errorCode: null,
+  failure: null,
   errorMessage: null,
   startedAt,
   finishedAt: null,
@@ -33,6 +35,7 @@ const clip = (clipNumber: number, status: string, progress: number) => ({
   status,
   progress,
   errorCode: null,
+  failure: null,
   errorMessage: null,
   isOpened: false,
 });
@@ -72,7 +75,8 @@ describe('the status of a run', () => {
 
   it('has a note, in both languages, that a short source has room for fewer clips than requested', () => {
     const note = '2 of 3 moments were found: 46 s have no room for more of about 60 s each.';
-    const warned = { ...state, run: { ...run, warnings: [note, 'Something else.'] } };
+    const fact = { code: 'no-room-for-more', facts: { found: 2, count: 3, lengthSec: 46, targetSec: 60 } };
+    const warned = { ...state, run: { ...run, warningFacts: [fact], warnings: [note, 'Something else.'] } };
     expect(toRunStatus(warned)).toMatchObject({ notes: [note], warnings: ['Something else.'] });
     expect(runInLanguage('es', () => toRunStatus(warned).notes)).toEqual([
       'Se encontraron 2 de 3 momentos: en 46 s no caben más de unos 60 s cada uno.',
@@ -116,11 +120,32 @@ describe('the status of a run', () => {
   });
 
   it('explains why a run failed and whether a retry may help', () => {
-    const failed = { ...run, status: 'failed', errorCode: 'not-media', errorMessage: 'No video.', finishedAt: now };
+    const failure = { code: 'not-media', facts: {} };
+    const failed = { ...run, status: 'failed', errorCode: 'not-media', failure, finishedAt: now };
     expect(toRunStatus({ ...state, run: failed as RunSummary })).toMatchObject({
-      error: 'No video.',
+      error: 'The file is not a video or audio file.',
       failure: { code: 'not-media', canRetry: false },
       estimated_time: null,
     });
+  });
+
+  it('tells warnings and notes in the reader’s language, with what a process of the previous release added', () => {
+    const warningFacts = [
+      { code: 'no-room-for-more', facts: { found: 1, count: 8, lengthSec: 46, targetSec: 60 } },
+      { code: 'engine-skipped', facts: { engine: 'api', failure: { code: 'piece-too-large', facts: {} } } },
+      { code: 'of-tomorrow', facts: {} },
+    ];
+    const warned = { ...run, warningFacts, warnings: ['one', 'two', 'three', 'Added later.'] };
+    const read = () => toRunStatus({ ...state, run: warned });
+    expect(read()).toMatchObject({
+      notes: ['1 of 8 moments was found: 46 s have no room for more of about 60 s each.'],
+      warnings: [
+        'The engine api was skipped: A piece of the sound is too large to send: choose another engine.',
+        'Added later.',
+      ],
+    });
+    expect(runInLanguage('es', read).warnings[0]).toBe(
+      'Se omitió el motor api: Una parte del sonido es demasiado grande para enviarla: elige otro motor.',
+    );
   });
 });

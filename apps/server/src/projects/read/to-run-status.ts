@@ -1,13 +1,21 @@
-import { type GeneratedClip, type ProcessingStatus, type StageId, stageIds, stageNamesIn } from '@clipwright/contract';
+import {
+  describeFact,
+  type Fact,
+  type GeneratedClip,
+  type ProcessingStatus,
+  type StageId,
+  stageIds,
+  stageNamesIn,
+} from '@clipwright/contract';
 import { isMomentNote } from '@clipwright/media';
 import type { plannedClips, processingStages } from '../../db/tables/processing-tables.ts';
 import type { sources } from '../../db/tables/sources-tables.ts';
 import { currentLanguage } from '../../http/current-language.ts';
 import { toMaterialNotes } from '../clips/to-material-notes.ts';
+import { describeFailure, readFailure, unexpectedFailure } from '../runs/describe-failure.ts';
 import type { RunSummary } from '../runs/lock-run.ts';
 import { parseWait, readWait } from '../runs/run-wait.ts';
-import { storedMessages } from '../runs/stored-messages.ts';
-import { describeFailure, translateStored } from '../runs/translate-stored.ts';
+import { listWarnings } from '../runs/run-warnings.ts';
 import { runMessages as spanish } from './run-messages.es.ts';
 import { runMessages as english } from './run-messages.ts';
 
@@ -17,7 +25,7 @@ const messagesIn = { en: english, es: spanish } as const;
 export type StageRow = Pick<typeof processingStages.$inferSelect, 'stage' | 'status' | 'progress' | 'startedAt'>;
 export type PlannedClipRow = Pick<
   typeof plannedClips.$inferSelect,
-  'id' | 'clipId' | 'clipNumber' | 'status' | 'progress' | 'errorCode' | 'errorMessage'
+  'id' | 'clipId' | 'clipNumber' | 'status' | 'progress' | 'errorCode' | 'failure' | 'errorMessage'
 > & {
   /** True if the clip was played or downloaded. */
   isOpened: boolean;
@@ -103,6 +111,8 @@ export function toRunStatus(state: RunState): ProcessingStatus {
   const elapsedSec = secondsBetween(run.startedAt, run.finishedAt ?? now);
   const isOver = run.status === 'completed' || run.status === 'failed';
   const isWaiting = waitingFor !== null;
+  const warnings = listWarnings(run);
+  const describeWarning = (warning: Fact) => describeFact(warning, language) ?? [];
   return {
     processing_id: run.id,
     project_id: run.projectId,
@@ -133,14 +143,12 @@ export function toRunStatus(state: RunState): ProcessingStatus {
     clips,
     pending_clips: planned
       .filter(({ status }) => status !== 'completed')
-      .map(({ clipNumber, status, progress: share, errorCode, errorMessage }) => ({
+      .map(({ clipNumber, status, progress: share, errorCode, ...error }) => ({
         clip_number: clipNumber,
         status: status === 'completed' ? 'waiting' : status,
         progress: toPercent(share),
         error:
-          errorMessage === null
-            ? null
-            : describeFailure({ code: errorCode ?? 'unexpected', message: errorMessage, facts: null }, language),
+          error.failure === null && error.errorMessage === null ? null : describeFailure(readFailure(error), language),
         is_stopped: errorCode === 'stopped',
       })),
     source_duration: state.sourceDurationSec,
@@ -148,10 +156,8 @@ export function toRunStatus(state: RunState): ProcessingStatus {
     measured_speed: measureSpeed(state.sourceDurationSec, progress, elapsedSec),
     is_transcription_off: state.isTranscriptionOff,
     kind: run.kind,
-    warnings: run.warnings
-      .filter((warning) => !isMomentNote(warning))
-      .map((warning) => translateStored(warning, language)),
-    notes: run.warnings.filter(isMomentNote).map((note) => translateStored(note, language)),
+    warnings: warnings.filter((warning) => !isMomentNote(warning)).flatMap(describeWarning),
+    notes: warnings.filter(isMomentNote).flatMap(describeWarning),
     material: toMaterialNotes(stageIds.flatMap((stage) => run.material[stage] ?? [])),
     choices: listChoices(state),
     result: run.status === 'completed' ? { clips_generated: clips.length, clips } : null,
@@ -202,12 +208,9 @@ function stageProgress(
 }
 
 /** Explains why a run failed; null if it has not failed. */
-function explainFailure({ errorCode, errorMessage, errorFacts }: RunSummary): string | null {
-  if (errorMessage === null) return null;
-  return describeFailure(
-    { code: errorCode ?? 'unexpected', message: errorMessage, facts: errorFacts as Record<string, unknown> | null },
-    currentLanguage(),
-  );
+function explainFailure(run: RunSummary): string | null {
+  if (run.failure === null && run.errorMessage === null) return null;
+  return describeFailure(readFailure(run), currentLanguage());
 }
 
 function describe(
@@ -219,7 +222,7 @@ function describe(
   const messages = messagesIn[language];
   if (run.status === 'queued') return messages.queued;
   if (run.status === 'completed') return messages.completed;
-  if (run.status === 'failed') return failure ?? translateStored(storedMessages.failed, language);
+  if (run.status === 'failed') return failure ?? describeFailure(unexpectedFailure, language);
   if (waitingFor !== null) return waitingFor;
   if (run.stage !== 'clipping' || planned.length === 0) return messages.stages[run.stage];
   const ready = planned.filter(({ status }) => status === 'completed').length;

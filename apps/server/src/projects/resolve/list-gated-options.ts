@@ -1,10 +1,8 @@
 import { analysisOptionIds, analysisOptions, type GatedOptionId, gatedOptionTextsIn } from '@clipwright/clip-spec';
-import { type AiFeature, aiFeatures, type FeatureRequirement, type PlanTier } from '@clipwright/contract';
+import { type AiFeature, aiFeatures, type Fact, type FeatureRequirement, type PlanTier } from '@clipwright/contract';
 import { analyses, explainAbsence } from '@clipwright/media';
 import type { Config } from '../../config/config.ts';
 import { currentLanguage } from '../../http/current-language.ts';
-import { absenceMessages as spanish } from './absence-messages.es.ts';
-import { absenceMessages as english } from './absence-messages.ts';
 
 /** An option that is not available on every plan and every installation. */
 export type GatedOption = {
@@ -16,28 +14,23 @@ export type GatedOption = {
   /** The feature's name as used in plans. */
   feature: AiFeature;
   /** The reason why this installation lacks it; null if it has it. */
-  missing: string | null;
+  missing: Fact | null;
   /** The missing requirement; null if nothing is missing. */
   lacks: FeatureRequirement | null;
 };
-
-/** Returns the reasons for an option being unavailable, in the current language. */
-export const explainAbsent = () => ({ en: english, es: spanish })[currentLanguage()];
 
 /** Lists every option that can be missing, in form order. */
 export function listGatedOptions({ media }: Pick<Config, 'media'>): GatedOption[] {
   const has = { languageModel: media.languageModel !== null, trendingTopics: media.trendingTopicsFile !== null };
   const texts = gatedOptionTextsIn[currentLanguage()];
-  const absent = explainAbsent();
   const flags = analysisOptionIds.map((id): GatedOption => {
     const definition = analyses.find((one) => one.id === analysisOptions[id]);
     if (!definition) throw new Error(`There is no analysis for ${id}.`);
     const { analysisType, tier } = definition;
     const feature = aiFeatures.find((one) => one === analysisType);
     if (!feature) throw new Error(`No plan can name ${analysisType}.`);
-    const isMissing = explainAbsence(definition, has) !== null;
-    const lacks = isMissing && definition.needs !== 'nothing' ? definition.needs : null;
-    const missing = lacks && absent[lacks](texts[id].name);
+    const missing = explainAbsence(definition, has);
+    const lacks = missing && definition.needs !== 'nothing' ? definition.needs : null;
     return { id, ...texts[id], analysisType, tier, feature, missing, lacks };
   });
   return [
@@ -74,7 +67,9 @@ export function listGatedOptions({ media }: Pick<Config, 'media'>): GatedOption[
       analysisType: null,
       tier: 'advanced',
       feature: 'language_model_clip_selection',
-      missing: has.languageModel ? null : absent.enhancement(texts.aiEnhancement.name),
+      missing: has.languageModel
+        ? null
+        : { code: 'enhancement-needs-language-model', facts: { option: 'aiEnhancement' } },
       lacks: has.languageModel ? null : 'language-model',
     },
     ...flags,

@@ -1,10 +1,9 @@
 import type { ClipSpec, ResolvedSpec } from '@clipwright/clip-spec';
-import { brandKitsLimitOf } from '@clipwright/contract';
+import { brandKitsLimitOf, type Fact } from '@clipwright/contract';
 import { pickStyles } from '../../captions/index.ts';
 import type { Config } from '../../config/config.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import type { Deps } from '../../deps.ts';
-import { runInLanguage } from '../../http/current-language.ts';
 import { applyKit, pickLogo } from '../../kits/index.ts';
 import { listPlanRows } from '../../plans/index.ts';
 import { readLimits } from '../sources/uploads/upload-deps.ts';
@@ -35,8 +34,8 @@ export type ClipsRequest = {
 /** The result of resolving a request. */
 export type ResolvedRequest = {
   spec: ResolvedSpec;
-  /** A sentence for each requested option that the plan or the installation lacks. */
-  warnings: string[];
+  /** A warning for each requested option that the plan or the installation lacks. */
+  warnings: Fact[];
   capabilities: Capabilities;
 };
 
@@ -70,10 +69,10 @@ export async function resolveRequest(
   return { spec: { ...spec, ...styles, logoKey, brand }, warnings, capabilities };
 }
 
-/** Reads the capabilities from the configuration, in English: messages stored with a run are translated when read. */
+/** Reads the capabilities from the configuration. */
 function readCapabilities(config: Pick<Config, 'limits' | 'media'>): Capabilities {
   return {
-    gatedOptions: runInLanguage('en', () => listGatedOptions(config)),
+    gatedOptions: listGatedOptions(config),
     longestMinutes: readLimits(config).longestMinutes,
   };
 }

@@ -1,4 +1,5 @@
 import { type ClipSpec, type GatedOptionId, type ResolvedSpec, usesOption, withoutOption } from '@clipwright/clip-spec';
+import type { Fact } from '@clipwright/contract';
 import {
   clipsLimitOf,
   findFirstPlanWith,
@@ -9,8 +10,7 @@ import {
   shortSidePxOf,
 } from '@clipwright/contract';
 import { AppError } from '../../http/app-error.ts';
-import { runInLanguage } from '../../http/current-language.ts';
-import { explainAbsent, type GatedOption } from './list-gated-options.ts';
+import type { GatedOption } from './list-gated-options.ts';
 import { planWatermark } from './spec-watermark.ts';
 
 /** The facts about a plan that affect clips. */
@@ -47,14 +47,14 @@ export function resolveSpec(
   { title, spec: requested }: { title: string; spec: ClipSpec },
   plan: PlanForVideo,
   { gatedOptions, longestMinutes }: Capabilities,
-): { spec: ResolvedSpec; warnings: string[] } {
+): { spec: ResolvedSpec; warnings: Fact[] } {
   const { features } = plan;
   const limit = clipsLimitOf(plan.clipsPerVideo, plan);
   if (!fitsInto(limit, 0, requested.count)) throw new AppError('clips_limit_reached', { limit });
-  const warnings: string[] = [];
+  const warnings: Fact[] = [];
   let spec = requested;
   for (const option of gatedOptions) {
-    const reason = runInLanguage('en', () => explainMissing(option, features, plan.catalogue));
+    const reason = explainMissing(option, features, plan.catalogue);
     if (reason === null) continue;
     if (usesOption(spec, option.id) && !onByDefault.has(option.id)) warnings.push(reason);
     spec = withoutOption(spec, option.id);
@@ -80,12 +80,14 @@ export function resolveSpec(
 
 /** Returns the reason why an option is not available; null if it is. */
 export function explainMissing(
-  { name, feature, missing }: GatedOption,
+  { id: option, feature, missing }: GatedOption,
   features: PlanFeatures,
   catalogue: PlanForVideo['catalogue'],
-): string | null {
+): Fact | null {
   if (missing !== null) return missing;
   if (hasFeature(features, feature)) return null;
   const first = findFirstPlanWith(catalogue, feature);
-  return first ? explainAbsent().plan(name, first.name) : explainAbsent().noPlan(name);
+  return first
+    ? { code: 'part-of-plan', facts: { option, plan: first.name } }
+    : { code: 'part-of-no-plan', facts: { option } };
 }

@@ -5,8 +5,8 @@ import { renderLeases } from '../../db/tables/processing-runners-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { completeJob } from '../../jobs/taken-jobs.ts';
 import { adoptClipJob } from '../runs/adopt-clip-job.ts';
+import { unexpectedFailure } from '../runs/describe-failure.ts';
 import { renderClipJob } from '../runs/run-jobs.ts';
-import { storedMessages } from '../runs/stored-messages.ts';
 import type { RunnersDeps } from './accept-job.ts';
 import { endLease, refuseLease } from './end-lease.ts';
 import type { Runner } from './find-runner.ts';
@@ -77,7 +77,7 @@ export async function returnJob(
   });
   if (reason === 'failed') {
     deps.log.warn({ runner: runner.name, runId: lease.runId, reason: message }, 'A runner failed at a clip');
-    const unexpected = { code: 'unexpected', message: storedMessages.failed };
+    const unexpected = { code: 'unexpected', failure: unexpectedFailure };
     await giveClipUp(deps, lease, (failures) => (failures < MOST_FAILURES ? null : unexpected));
   }
   await removeReturned(deps, lease);

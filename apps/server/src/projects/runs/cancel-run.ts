@@ -9,7 +9,6 @@ import { keepFinishedClips } from './keep-finished-clips.ts';
 import { lockRunInFlight, type RunSummary } from './lock-run.ts';
 import { lockRunsInFlight } from './lock-runs-in-flight.ts';
 import { cleanRunJob } from './run-jobs.ts';
-import { storedMessages } from './stored-messages.ts';
 import { takeFilesFromRuns } from './take-files-from-runs.ts';
 import { withOwnRun } from './with-own-run.ts';
 
@@ -56,7 +55,7 @@ export async function discardRun(deps: CancelDeps, userId: string, id: string): 
 
 /** Ends a run without keeping clips. Opened clips still count. */
 async function stop(deps: CancelDeps, tx: Transaction, run: RunSummary): Promise<void> {
-  await failRun(deps, tx, run, { code: 'cancelled', message: storedMessages.cancelled });
+  await failRun(deps, tx, run, { code: 'cancelled', failure: { code: 'cancelled', facts: {} } });
   const isForgotten = sql`(${plannedClips.status} <> 'completed' or ${isNull(plannedClips.openedAt)})`;
   await tx
     .update(plannedClips)

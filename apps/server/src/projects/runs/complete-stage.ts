@@ -1,4 +1,4 @@
-import { type StageId, stageIds } from '@clipwright/contract';
+import { type Fact, type StageId, stageIds } from '@clipwright/contract';
 import type { MaterialReport } from '@clipwright/media';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
@@ -8,6 +8,7 @@ import { boundReport } from './bound-report.ts';
 import { changeRun, type RunSummary } from './lock-run.ts';
 import { toPriority } from './queue-position.ts';
 import { processStageJob } from './run-jobs.ts';
+import { addWarnings } from './run-warnings.ts';
 
 /** Marks a locked run's stage as done and queues the next one, in one transaction. */
 export async function completeStage(
@@ -20,7 +21,7 @@ export async function completeStage(
     report,
   }: {
     artifactKey?: string | null;
-    warnings?: readonly string[];
+    warnings?: readonly Fact[];
     /** The stage's report on the source, which replaces the run's earlier report. Default: the earlier one is kept. */
     report?: MaterialReport;
   } = {},
@@ -31,7 +32,7 @@ export async function completeStage(
   await changeRun(tx, run.id, {
     stage: next,
     progressAt: now(),
-    warnings: [...new Set([...run.warnings, ...warnings])],
+    ...addWarnings(run, warnings),
     ...(report && { material: { ...run.material, [run.stage]: boundReport(report) } }),
   });
   await jobs.send(processStageJob, { runId: run.id, stage: next }, { within: tx, priority: toPriority(run.turn) });

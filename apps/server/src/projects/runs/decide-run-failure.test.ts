@@ -2,6 +2,7 @@ import { MediaError } from '@clipwright/media';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../http/app-error.ts';
 import { decideRunFailure } from './decide-run-failure.ts';
+import { describeFailure } from './describe-failure.ts';
 
 describe('a failure', () => {
   it('of the input ends the run immediately and is not reported to operators', () => {
@@ -22,14 +23,14 @@ describe('a failure', () => {
     const unreadable = new AppError('run_unreadable');
     expect(decideRunFailure(unreadable, 5)).toMatchObject({ isOver: false });
     expect(decideRunFailure(unreadable, 6)).toEqual({
-      failure: { code: 'run_unreadable', message: unreadable.message },
+      failure: { code: 'run_unreadable', failure: { code: 'run_unreadable', facts: {} } },
       isOver: true,
       isGivenUp: true,
     });
   });
 
   it('reveals neither paths nor unexpected errors to users', () => {
-    const messageOf = (error: unknown) => decideRunFailure(error, 6).failure.message;
+    const messageOf = (error: unknown) => describeFailure(decideRunFailure(error, 6).failure.failure, 'en');
     expect(messageOf(new MediaError('ffmpeg-failed', 'Nothing can be read from /var/lib/clipwright.'))).toBe(
       'Video processing failed',
     );
@@ -38,5 +39,7 @@ describe('a failure', () => {
     );
     expect(messageOf(new Error('insert into "projects" failed'))).toBe('Video processing failed');
     expect(messageOf(new MediaError('killed', 'It was ended and/or stopped.'))).toBe('It was ended and/or stopped.');
+    const hidden = { code: 'sound-not-found', facts: { path: '/var/lib/clipwright/sound.wav' } } as const;
+    expect(messageOf(new MediaError('not-found', hidden))).toBe('Video processing failed');
   });
 });

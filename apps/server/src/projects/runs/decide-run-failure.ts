@@ -1,8 +1,10 @@
+import { fact } from '@clipwright/contract';
 import { MediaError, type MediaErrorReason } from '@clipwright/media';
 import { AppError } from '../../http/app-error.ts';
+import { namesPath } from '../../http/names-path.ts';
+import { unexpectedFailure } from './describe-failure.ts';
 import type { RunFailure } from './fail-run.ts';
 import { RETRIES } from './run-jobs.ts';
-import { storedMessages } from './stored-messages.ts';
 
 /** Failure reasons that would most likely recur: one retry is enough. */
 const stubborn: readonly MediaErrorReason[] = [
@@ -15,8 +17,6 @@ const stubborn: readonly MediaErrorReason[] = [
 ];
 /** Failure reasons that no retry by this worker fixes. */
 const hopeless: readonly MediaErrorReason[] = ['ffmpeg-missing', 'engine-missing', 'model-missing'];
-
-const { failed: unexpected } = storedMessages;
 
 /**
  * Decides what a stage or clip failure means for the run. `isGivenUp` marks failures that concern operators too: the
@@ -41,17 +41,20 @@ export function decideRunFailure(
 }
 
 function explainFailure(error: unknown): RunFailure {
-  if (error instanceof AppError)
-    return { code: error.code, message: error.message, ...(error.facts && { facts: error.facts }) };
-  if (error instanceof MediaError && error.reason === 'disk-full') {
-    return { code: 'disk_full', message: new AppError('disk_full').message };
+  if (error instanceof AppError) {
+    const { code, facts } = error;
+    return { code, failure: { code, facts: fact.shape.facts.catch({}).parse(facts ?? {}) }, ...(facts && { facts }) };
   }
+  if (error instanceof MediaError && error.reason === 'disk-full')
+    return { code: 'disk_full', failure: { code: 'disk_full', facts: {} } };
   if (error instanceof MediaError) {
     const { exitCode, stderrTail } = error.facts;
-    // Server file paths are not shown to users.
-    const message = /(^|[\s"'(])\/\w[\w.-]*\//.test(error.message) ? unexpected : error.message;
-    return { code: error.reason, message, facts: { exitCode, stderrTail } };
+    return {
+      code: error.reason,
+      failure: namesPath(error.failure) ? unexpectedFailure : error.failure,
+      facts: { exitCode, stderrTail },
+    };
   }
   // An unexpected message may contain anything, such as a database query; it is only logged.
-  return { code: 'unexpected', message: unexpected };
+  return { code: 'unexpected', failure: unexpectedFailure };
 }

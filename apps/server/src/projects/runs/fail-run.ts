@@ -1,3 +1,4 @@
+import type { Fact } from '@clipwright/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { videoReservations } from '../../db/tables/plans-tables.ts';
@@ -8,12 +9,11 @@ import { announceEnd } from '../../notices/index.ts';
 import { commitVideo, releaseVideo } from '../../plans/index.ts';
 import { queueWebhookEvent } from '../../webhooks/index.ts';
 import { countFinishedClips } from './count-finished-clips.ts';
+import { describeFailure, toErrorColumns } from './describe-failure.ts';
 import { changeRun, type RunSummary } from './lock-run.ts';
-import { storedMessages } from './stored-messages.ts';
-import { describeFailure } from './translate-stored.ts';
 
-/** The reason for a run's failure: a code for programs, a sentence for people, facts for the log. */
-export type RunFailure = { code: string; message: string; facts?: Record<string, unknown> };
+/** The reason for a run's failure: a code for programs, what to tell people, facts for the log. */
+export type RunFailure = { code: string; failure: Fact; facts?: Record<string, unknown> };
 
 /**
  * Fails a locked run in flight. Its video is returned to the quota if the run has no result: no clip is kept, and none
@@ -23,7 +23,7 @@ export async function failRun(
   deps: Pick<Deps, 'config' | 'jobs' | 'now' | 'secrets'>,
   tx: Transaction,
   run: Pick<RunSummary, 'id' | 'projectId' | 'kind' | 'stage'>,
-  { code, message, facts }: RunFailure,
+  { code, failure, facts }: RunFailure,
 ): Promise<void> {
   const finishedAt = deps.now();
   const made = await countFinishedClips(tx, run.id);
@@ -39,8 +39,7 @@ export async function failRun(
     status: 'failed',
     waitingFor: null,
     finishedAt,
-    errorCode: code,
-    errorMessage: message.slice(0, 2000) || storedMessages.failed,
+    ...toErrorColumns({ code, failure }),
     errorFacts: facts ?? null,
     ...(code === 'cancelled' && { cancelRequestedAt: finishedAt }),
   });
@@ -48,14 +47,14 @@ export async function failRun(
   if (code !== 'cancelled' && run.kind !== 'renditions') {
     await announceEnd(deps, tx, run.projectId, {
       kind: 'processing-failed',
-      reason: (language) => describeFailure({ code, message, facts: facts ?? null }, language),
+      reason: (language) => describeFailure(failure, language),
       clipsKept: made.kept,
     });
   }
   // Renditions are free and do not affect the project.
   if (run.kind === 'renditions') return;
   const { projectId } = run;
-  const error = { code, message: describeFailure({ code, message, facts: facts ?? null }, 'en').slice(0, 2000) };
+  const error = { code, message: describeFailure(failure, 'en').slice(0, 2000) };
   const data = { run_id: run.id, clips_kept: made.kept, error };
   await queueWebhookEvent(deps, tx, { type: 'project.failed', projectId, data });
   if (made.kept + made.opened > 0) await commitVideo(deps, { projectId, clips: made.made }, tx);

@@ -5,10 +5,10 @@ import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { commitVideo } from '../../plans/index.ts';
 import { completeRenditions } from './complete-renditions.ts';
+import { toErrorColumns } from './describe-failure.ts';
 import { changeRun, type RunSummary } from './lock-run.ts';
 import { toPriority } from './queue-position.ts';
 import { processStageJob } from './run-jobs.ts';
-import { storedMessages } from './stored-messages.ts';
 
 /**
  * Stops a locked run in flight, keeps its finished clips and counts its video. Only the row for the full video is left
@@ -24,7 +24,11 @@ export async function keepFinishedClips(
   const finishedAt = deps.now();
   await tx
     .update(plannedClips)
-    .set({ status: 'failed', errorCode: 'stopped', errorMessage: storedMessages.stopped, finishedAt })
+    .set({
+      status: 'failed',
+      ...toErrorColumns({ code: 'stopped', failure: { code: 'stopped', facts: {} } }),
+      finishedAt,
+    })
     .where(and(eq(plannedClips.runId, runId), inArray(plannedClips.status, ['waiting', 'rendering'])));
   if (run.kind === 'renditions') return await completeRenditions(deps, tx, run, []);
   await tx

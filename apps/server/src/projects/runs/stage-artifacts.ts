@@ -31,6 +31,7 @@ const artifacts = {
     claimedSec: z.number(),
     audioIndex: z.int().nullable(),
     keyframesSec: z.array(z.number()),
+    /** For the previous release: the run keeps the warnings. */
     warnings: z.array(z.string()),
     sound: storedSound.nullable(),
     /** The whole audio for speech recognition; null without audio. */

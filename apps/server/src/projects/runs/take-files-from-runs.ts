@@ -6,7 +6,6 @@ import { failRun } from './fail-run.ts';
 import type { RunSummary } from './lock-run.ts';
 import { cleanRunJob } from './run-jobs.ts';
 import { settleClips } from './settle-clips.ts';
-import { storedMessages } from './stored-messages.ts';
 
 /** A clip file in progress. */
 export type TakenFile = { clipId: string; ratio: string; captionStyle: string | null };
@@ -60,6 +59,6 @@ async function settle(
     .where(eq(plannedClips.runId, run.id))
     .limit(1);
   if (left) return await settleClips(deps, tx, run, []);
-  await failRun(deps, tx, run, { code: 'cancelled', message: storedMessages.cancelled });
+  await failRun(deps, tx, run, { code: 'cancelled', failure: { code: 'cancelled', facts: {} } });
   await deps.jobs.send(cleanRunJob, { runId: run.id }, { within: tx, startAfterSec: 3 });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { mediaKindOf, uploadLimits } from '@clipwright/contract';
+import { describeFact, mediaKindOf, uploadLimits } from '@clipwright/contract';
 import { checkTranscriptFile, MediaError } from '@clipwright/media';
 import { and, eq, isNull } from 'drizzle-orm';
 import { findDriveVideo } from '../../cloud/index.ts';
@@ -13,6 +13,7 @@ import { fileType, sourceFolder } from '../../files/index.ts';
 import { requireMedia } from '../../files/require-media.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { FormPart } from '../../http/body/parse-multipart.ts';
+import { currentLanguage } from '../../http/current-language.ts';
 import { tooLarge } from '../../http/limits/too-large.ts';
 import { talkFileName } from './links/talk-file-name.ts';
 import { type PickedSource, textEnding } from './pick-run-source.ts';
@@ -120,7 +121,11 @@ export async function storeSidecar(deps: StoreDeps, userId: string, id: string, 
     await deps.files.withLocalFiles(async ({ pathOf }) => await checkTranscriptFile(await pathOf(sidecarKey)));
   } catch (error) {
     if (!(error instanceof MediaError)) throw error;
-    throw new AppError('subtitles_unreadable', { reason: error.message }, { cause: error });
+    throw new AppError(
+      'subtitles_unreadable',
+      { reason: describeFact(error.failure, currentLanguage()) },
+      { cause: error },
+    );
   }
   await deps.db.asService(async (tx) => {
     await tx

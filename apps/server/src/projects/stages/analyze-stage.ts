@@ -1,5 +1,6 @@
 import type { SourceAnalysis } from '@clipwright/media';
 import { eq } from 'drizzle-orm';
+import { forPreviousRelease } from '../../db/stored/stored-facts.ts';
 import { transcriptParts } from '../../db/tables/processing-tables.ts';
 import { runFolder } from '../../files/index.ts';
 import { completeStage } from '../runs/complete-stage.ts';
@@ -23,6 +24,7 @@ export async function analyzeStage(deps: ProcessingDeps, input: StageInput): Pro
   if (soundAnalysis && wavKey) await files.adopt(wavKey, soundAnalysis.wavPath);
   const artifactKey = await writeArtifact(deps, run, 'analysis', {
     ...analysis,
+    warnings: forPreviousRelease(analysis.warnings),
     sound: soundAnalysis?.sound ?? null,
     wavKey,
   });

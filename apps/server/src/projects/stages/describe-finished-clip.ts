@@ -1,6 +1,7 @@
 import type { PlatformId } from '@clipwright/clip-spec';
 import { fullVideoPrefix } from '@clipwright/contract';
 import type { Moment } from '@clipwright/media';
+import { toStoredMoment } from '../../db/stored/stored-moment.ts';
 import type { StoredPosts } from '../../db/stored/stored-posts.ts';
 
 const MAX_NAME_LENGTH = 280;
@@ -17,7 +18,7 @@ export function describeFinishedClip({
   platforms: readonly PlatformId[];
   introSec: number;
 }) {
-  const { scores, viralScore, absoluteScore, reasons, startSec, endSec, text } = moment;
+  const { scores, viralScore, absoluteScore, reasons, startSec, endSec, text } = toStoredMoment(moment);
   const first = platforms.map((platform) => posts.byPlatform[platform]).find((post) => post !== undefined);
   return {
     name: nameClip(posts.title),

@@ -1,3 +1,4 @@
+import type { Fact } from '@clipwright/contract';
 import {
   byWorth,
   calibrateScores,
@@ -9,12 +10,11 @@ import {
 import { AppError } from '../../http/app-error.ts';
 import { listUsedMoments } from '../runs/list-used-moments.ts';
 import type { ProcessingDeps, StageInput } from '../runs/processing-deps.ts';
-import { storedMessages } from '../runs/stored-messages.ts';
 import { scoreLaterMoments } from './score-later-moments.ts';
 import { withinTrim } from './within-trim.ts';
 
 type Material = Parameters<MomentFinder['find']>[0];
-type Found = Awaited<ReturnType<MomentFinder['find']>>;
+type Found = { moments: Moment[]; warnings: Fact[] };
 
 /** The maximum number of moments worth considering in a source. */
 const MAX_CANDIDATES = 80;
@@ -49,9 +49,11 @@ export async function findNewMoments(
     .sort(byWorth)
     .slice(0, spec.count);
   if (moments.length === 0) throw new AppError('no_more_moments');
-  const missing =
-    moments.length < spec.count ? [storedMessages.fewMoments.replace('{count}', String(moments.length))] : [];
-  return { moments: scoreLaterMoments(moments, used, spec.prompt), warnings: [...candidates.warnings, ...missing] };
+  const few: Fact = { code: 'few-other-moments', facts: { count: moments.length } };
+  return {
+    moments: scoreLaterMoments(moments, used, spec.prompt),
+    warnings: [...candidates.warnings, ...(moments.length < spec.count ? [few] : [])],
+  };
 }
 
 /** Uses the chosen range as the moment, at its full length; it is only scored. */

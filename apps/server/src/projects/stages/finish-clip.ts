@@ -10,6 +10,7 @@ import { queueWebhookEvent } from '../../webhooks/index.ts';
 import { storeMachineEdit } from '../edits/store-machine-edit.ts';
 import { toMarks } from '../resolve/spec-watermark.ts';
 import { boundReport } from '../runs/bound-report.ts';
+import { toErrorColumns } from '../runs/describe-failure.ts';
 import type { RunFailure } from '../runs/fail-run.ts';
 import { lockRunAt, type RunSummary } from '../runs/lock-run.ts';
 import type { ProcessingDeps } from '../runs/processing-deps.ts';
@@ -46,6 +47,7 @@ export async function finishClip(deps: ProcessingDeps, finished: FinishedClip): 
         shots: [...finished.rendered.view.shots],
         finishedAt: deps.now(),
         errorCode: null,
+        failure: null,
         errorMessage: null,
       })
       .where(eq(plannedClips.id, clipId));
@@ -81,11 +83,11 @@ export async function failClip(
   tx: Transaction,
   run: RunSummary,
   clipId: string,
-  { code, message }: RunFailure,
+  failure: RunFailure,
 ): Promise<void> {
   await tx
     .update(plannedClips)
-    .set({ status: 'failed', errorCode: code, errorMessage: message.slice(0, 2000), finishedAt: deps.now() })
+    .set({ status: 'failed', ...toErrorColumns(failure), finishedAt: deps.now() })
     .where(and(eq(plannedClips.id, clipId), inArray(plannedClips.status, ['waiting', 'rendering'])));
   await settleClips(deps, tx, run, []);
 }

@@ -1,5 +1,7 @@
+import type { Fact } from '@clipwright/contract';
 import { analyzeClip } from '@clipwright/media';
 import { and, eq, sql } from 'drizzle-orm';
+import { toStoredAnalysis } from '../../db/stored/stored-insights.ts';
 import { analyses } from '../../db/tables/clips-tables.ts';
 import { plannedClips } from '../../db/tables/processing-tables.ts';
 import { unreadFiles } from '../../files/index.ts';
@@ -24,13 +26,18 @@ export async function optimizeStage(deps: OptimizeDeps, input: StageInput): Prom
     .where(and(eq(plannedClips.runId, run.id), eq(plannedClips.status, 'completed')));
   const trendingTopics = await readTrendingTopics(deps);
   const insights = new Map<string, Record<string, unknown>>();
-  const warnings = new Set<string>();
+  const warnings: Fact[] = [];
   for (const [index, { id, moment, shots }] of (spec.analyses.length > 0 ? clips : []).entries()) {
     const [platform = 'normal'] = spec.platforms;
     const seen = { moment, platform, shots, trendingTopics };
     const analyzed = await analyzeClip({ languageModel }, spec.analyses, { ...material, ...seen }, { signal });
-    insights.set(id, Object.fromEntries(analyzed.results.map(({ analysisType, ...result }) => [analysisType, result])));
-    for (const warning of analyzed.warnings) warnings.add(warning);
+    insights.set(
+      id,
+      Object.fromEntries(
+        analyzed.results.map(({ analysisType, ...result }) => [analysisType, toStoredAnalysis(result)]),
+      ),
+    );
+    warnings.push(...analyzed.warnings);
     onProgress((index + 1) / clips.length);
   }
   await deps.db.asService(async (tx) => {
@@ -42,6 +49,6 @@ export async function optimizeStage(deps: OptimizeDeps, input: StageInput): Prom
         .set({ aiInsights: sql`${analyses.aiInsights} || ${JSON.stringify(insight)}::jsonb` })
         .where(eq(analyses.clipId, clipId));
     }
-    await completeStage(deps, tx, locked, { warnings: [...warnings] });
+    await completeStage(deps, tx, locked, { warnings });
   });
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Fact } from '@clipwright/contract';
 import { type Moment, type WrittenPosts, writePosts } from '@clipwright/media';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
+import { toStoredMoment } from '../../db/stored/stored-moment.ts';
 import { plannedClips, processingStages } from '../../db/tables/processing-tables.ts';
 import { unreadFiles } from '../../files/index.ts';
 import { getEntitlement } from '../../plans/index.ts';
@@ -10,6 +12,7 @@ import { changeRun, lockRunAt, type RunSummary } from '../runs/lock-run.ts';
 import type { ProcessingDeps, StageInput } from '../runs/processing-deps.ts';
 import { nextQueuePositions, toPriority } from '../runs/queue-position.ts';
 import { renderClipJob } from '../runs/run-jobs.ts';
+import { addWarnings } from '../runs/run-warnings.ts';
 import { findNewMoments } from './find-new-moments.ts';
 
 /** The first part of the `clipping` stage: finds the moments and queues a job for each. */
@@ -39,7 +42,7 @@ async function findMoments(
   deps: ProcessingDeps,
   input: StageInput,
   { material, narrated }: ClipWork,
-): Promise<{ moments: Moment[]; warnings: string[] }> {
+): Promise<{ moments: Moment[]; warnings: Fact[] }> {
   if (narrated) return { moments: narrated, warnings: [] };
   const { info, transcript, sound, keyframesSec } = material;
   const whole = { durationSec: info.durationSec, transcript, sound, keyframesSec, shots: [] };
@@ -53,7 +56,7 @@ async function queueClips(
   tx: Transaction,
   run: RunSummary,
   written: readonly WrittenPosts[],
-  warnings: readonly string[],
+  warnings: readonly Fact[],
 ): Promise<void> {
   const { id: runId, userId } = run;
   // The plan may have changed since the run started.
@@ -65,7 +68,7 @@ async function queueClips(
       runId,
       userId,
       clipNumber: index + 1,
-      moment,
+      moment: toStoredMoment(moment),
       posts: { title, byPlatform: Object.fromEntries(posts) },
       turn: turns[index] ?? 0,
     };
@@ -75,7 +78,7 @@ async function queueClips(
     .update(processingStages)
     .set({ artifactKey: 'planned' })
     .where(and(eq(processingStages.runId, runId), eq(processingStages.stage, 'clipping')));
-  await changeRun(tx, runId, { progressAt: now(), warnings: [...new Set([...run.warnings, ...warnings])] });
+  await changeRun(tx, runId, { progressAt: now(), ...addWarnings(run, warnings) });
   for (const { id: clipId, turn } of rows) {
     await jobs.send(renderClipJob, { runId, clipId }, { within: tx, priority: toPriority(turn) });
   }

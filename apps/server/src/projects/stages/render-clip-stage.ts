@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { LocalFiles } from '../../files/index.ts';
 import type { JobContext } from '../../jobs/define-job.ts';
 import { decideRunFailure } from '../runs/decide-run-failure.ts';
+import { describeFailure } from '../runs/describe-failure.ts';
 import { lockRunAt } from '../runs/lock-run.ts';
 import type { ProcessingDeps } from '../runs/processing-deps.ts';
 import { type ClipData, renderClipJob } from '../runs/run-jobs.ts';
@@ -58,7 +59,10 @@ export async function failClipOrRethrow(
     if (!run) return;
     await failClip(deps, tx, run, data.clipId, failure);
     if (isGivenUp) {
-      await deps.jobs.deadLetter(renderClipJob, data, { reason: `${failure.code}: ${failure.message}`, within: tx });
+      await deps.jobs.deadLetter(renderClipJob, data, {
+        reason: `${failure.code}: ${describeFailure(failure.failure, 'en')}`,
+        within: tx,
+      });
     }
   });
 }

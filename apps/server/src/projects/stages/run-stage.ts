@@ -5,6 +5,7 @@ import { sources } from '../../db/tables/sources-tables.ts';
 import { runFolder } from '../../files/index.ts';
 import type { JobContext } from '../../jobs/define-job.ts';
 import { decideRunFailure } from '../runs/decide-run-failure.ts';
+import { describeFailure } from '../runs/describe-failure.ts';
 import { failRun } from '../runs/fail-run.ts';
 import { lockRunAt, type RunSummary } from '../runs/lock-run.ts';
 import type { ProcessingDeps, StageInput } from '../runs/processing-deps.ts';
@@ -79,7 +80,10 @@ async function failOrRethrow(
     if (!locked) return;
     await failRun(deps, tx, locked, failure);
     if (isGivenUp) {
-      await deps.jobs.deadLetter(processStageJob, data, { reason: `${failure.code}: ${failure.message}`, within: tx });
+      await deps.jobs.deadLetter(processStageJob, data, {
+        reason: `${failure.code}: ${describeFailure(failure.failure, 'en')}`,
+        within: tx,
+      });
     }
   });
 }

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { Fact } from '@clipwright/contract';
 import {
+  distinctFacts,
   type FoundTranscript,
   joinTranscriptParts,
   planTranscriptParts,
@@ -10,6 +12,7 @@ import {
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
+import { forPreviousRelease, storedFacts, withSentencesAdded } from '../../db/stored/stored-facts.ts';
 import { storedMaterialReport } from '../../db/stored/stored-material.ts';
 import { storedTranscript } from '../../db/stored/stored-transcript.ts';
 import { transcriptParts } from '../../db/tables/processing-tables.ts';
@@ -23,13 +26,20 @@ import { transcribePartJob } from '../runs/run-jobs.ts';
 import type { StageArtifacts } from '../runs/stage-artifacts.ts';
 
 /** The result from a part's job, stored for the run. */
-const partResult = z.object({
-  transcript: storedTranscript.nullable(),
-  origin: z.string(),
-  /** Results from the previous release have none. */
-  report: storedMaterialReport.default([]),
-  warnings: z.array(z.string()),
-});
+const partResult = z
+  .object({
+    transcript: storedTranscript.nullable(),
+    origin: z.string(),
+    /** Results from the previous release have none. */
+    report: storedMaterialReport.default([]),
+    warningFacts: storedFacts.default([]),
+    /** The same as sentences, for the previous release. */
+    warnings: z.array(z.string()),
+  })
+  .transform(({ warningFacts, warnings, ...rest }) => ({
+    ...rest,
+    warnings: withSentencesAdded(warningFacts, warnings),
+  }));
 export type PartResult = z.output<typeof partResult>;
 
 const keyOf = (run: Pick<RunSummary, 'id' | 'userId' | 'projectId'>, part: number) =>
@@ -52,7 +62,7 @@ export async function transcribeInParts(
   deps: ProcessingDeps,
   { run, spec }: StageInput,
   planned: readonly { startSec: number; endSec: number }[],
-): Promise<'under way' | FoundTranscript> {
+): Promise<'under way' | (Omit<FoundTranscript, 'warnings'> & { warnings: Fact[] })> {
   const rows = await queueParts(deps, run, planned);
   if (rows.some(({ status }) => status !== 'completed')) return 'under way';
   const results = await Promise.all(rows.map(async (row) => ({ row, result: await readResult(deps, run, row) })));
@@ -61,7 +71,7 @@ export async function transcribeInParts(
     spec.language,
   );
   const transcribed = results.find(({ result }) => result.transcript !== null)?.result;
-  const warnings = [...new Set(results.flatMap(({ result }) => result.warnings))];
+  const warnings = distinctFacts(results.flatMap(({ result }) => result.warnings));
   const source = transcribed?.origin ?? 'none';
   const report = results.flatMap(({ result }) => result.report);
   const words = transcript ? reportFound(transcript, source) : reportWordless();
@@ -109,7 +119,13 @@ export async function writeResult(
   part: number,
   result: PartResult,
 ): Promise<void> {
-  await files.write(keyOf(run, part), Readable.from([Buffer.from(JSON.stringify(result))]));
+  const { warnings } = result;
+  const stored: z.input<typeof partResult> = {
+    ...result,
+    warningFacts: warnings,
+    warnings: forPreviousRelease(warnings),
+  };
+  await files.write(keyOf(run, part), Readable.from([Buffer.from(JSON.stringify(stored))]));
 }
 
 async function readResult({ files }: Pick<Deps, 'files'>, run: RunSummary, { partNumber }: PartRow) {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Fact } from '@clipwright/contract';
 import { MediaError, soundBytesOf, writeSoundPart } from '@clipwright/media';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { transcriptParts } from '../../db/tables/processing-tables.ts';
@@ -12,7 +13,6 @@ import { readRunSpec } from '../runs/read-run-spec.ts';
 import { type PartData, processStageJob } from '../runs/run-jobs.ts';
 import { readArtifact } from '../runs/stage-artifacts.ts';
 import { withWorkFolder } from '../runs/stage-work-folder.ts';
-import { storedMessages } from '../runs/stored-messages.ts';
 import { type PartResult, queuePart, writeResult } from './transcribe-in-parts.ts';
 
 /**
@@ -43,7 +43,7 @@ export async function transcribePartStage(deps: ProcessingDeps, data: PartData, 
       return;
     if (!decideRunFailure(error, context.failures + 1).isOver) throw error;
     context.log.warn({ err: error, ...data }, 'A part of a source was not transcribed');
-    const missing = storedMessages.partWithoutWords.replace('{part}', String(part.partNumber));
+    const missing: Fact = { code: 'part-without-words', facts: { part: part.partNumber } };
     await finishPart(deps, entered, { transcript: null, origin: 'none', report: [], warnings: [missing] });
   } finally {
     follower.end();

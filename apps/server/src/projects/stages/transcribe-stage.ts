@@ -1,7 +1,9 @@
 import { basename, join } from 'node:path';
+import type { Fact } from '@clipwright/contract';
 import { correctNames, fitTranscript, type MaterialReport, readTranscriptFile, reportFound } from '@clipwright/media';
 import { eq } from 'drizzle-orm';
 import { readGlossary } from '../../captions/index.ts';
+import { toStoredMoment } from '../../db/stored/stored-moment.ts';
 import { processingRuns, transcriptParts } from '../../db/tables/processing-tables.ts';
 import { runFolder } from '../../files/index.ts';
 import { type AwaitedModel, awaitModel, hasSpeechEngine, listModelsOfWorkers } from '../../speech/index.ts';
@@ -17,7 +19,7 @@ import { endWait, hasWaitedEnough, waitForSpeechModel } from './wait-for-speech-
 type Transcribed = {
   artifact: StageArtifacts['transcription'];
   report: MaterialReport;
-  warnings: readonly string[];
+  warnings: readonly Fact[];
   /** True if there is no transcript because nothing here recognizes speech. */
   lacksModel?: boolean;
 };
@@ -143,7 +145,7 @@ async function readAloud(deps: ProcessingDeps, input: StageInput): Promise<Trans
     artifact: {
       transcript: narration.transcript,
       origin: 'text',
-      narration: { wavKey, moments, durationSec: narration.durationSec },
+      narration: { wavKey, moments: moments.map(toStoredMoment), durationSec: narration.durationSec },
     },
     report: [...reportFound(text, 'text'), ...withoutFont],
     warnings: [...picked.warnings, voice],

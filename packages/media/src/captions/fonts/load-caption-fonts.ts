@@ -1,6 +1,7 @@
 import { copyFile, mkdir, mkdtemp, readdir, realpath, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type BrandFaceId, brandFaces, type RenderBrand } from '@clipwright/clip-spec';
+import type { WarningFact } from '../../facts/warnings.ts';
 import { models } from '../../models/catalogue.ts';
 import { isModelInstalled } from '../../models/list-models.ts';
 import type { EffectOptions } from '../../process/effect-options.ts';
@@ -52,8 +53,8 @@ export type LoadedCaptionFonts = {
   fontsDir: string;
   /** Scripts used in the words that no available font supports. */
   lackingScripts: ScriptName[];
-  /** User-facing sentences about the brand's font. */
-  warnings: string[];
+  /** Warnings about the brand's font. */
+  warnings: WarningFact[];
 };
 
 /** Many fonts contain symbols; more than this would not be captions. */
@@ -76,18 +77,18 @@ export async function loadCaptionFonts(
 export async function findCaptionFonts(
   { style, words, language, brandFonts = {}, modelsDir }: FindCaptionFontsInput,
   options: EffectOptions = {},
-): Promise<{ chain: FontFile[]; lackingScripts: ScriptName[]; warnings: string[] }> {
+): Promise<{ chain: FontFile[]; lackingScripts: ScriptName[]; warnings: WarningFact[] }> {
   const counts = countCharacters(words, language, style.letterCase);
   const characters = [...counts.keys()];
   const { face } = style;
-  const warnings: string[] = [];
+  const warnings: WarningFact[] = [];
   const lackingScripts: ScriptName[] = [];
   const openedFonts: FontFile[] = [];
   if (isBrandFace(face)) {
     const path = brandFonts[face];
     const own = path === undefined ? null : await openFontFile(path).catch(() => null);
     if (own) openedFonts.push(own);
-    else warnings.push('The font of the brand could not be opened, so its words are drawn in Inter.');
+    else warnings.push({ code: 'brand-font-missing', facts: {} });
   }
   for (const path of shippedFontPaths(isBrandFace(face) ? brandCompanion : face)) {
     const font = await openFontFile(path);

@@ -76,7 +76,9 @@ function checkReasons(
   const reasons = proposed.slice(0, 2 * MAX_REASONS).flatMap(({ kind, text, quote }): Reason[] => {
     const match = findQuote(quote, spokenWords);
     const sentence = toSentence(text);
-    return match && sentence ? [{ kind, text: sentence, quote: match.text, atSec: match.atSec }] : [];
+    return match && sentence
+      ? [{ code: 'text', facts: { text: sentence }, kind, quote: match.text, atSec: match.atSec }]
+      : [];
   });
   const of = (kind: Reason['kind']) => reasons.filter((reason) => reason.kind === kind).slice(0, MAX_REASONS);
   return [...of('strength'), ...of('weakness')];

@@ -1,4 +1,5 @@
 import { APICallError, NoObjectGeneratedError } from 'ai';
+import type { FailureFact } from '../../facts/failures.ts';
 import { MediaError } from '../../media-error.ts';
 
 /** The action to take after a failed request. */
@@ -20,64 +21,60 @@ const MAX_RETRY_AFTER_MS = 30_000;
 
 /** Interprets an error from a language model request. The result contains neither the key nor the request. */
 export function explainModelFailure(error: unknown, endpoint: ModelEndpoint): ModelFailure {
+  const { host } = endpoint;
   const failure = (
     next: ModelFailure['next'],
-    sentence: string,
+    fact: FailureFact,
     facts: Record<string, unknown> = {},
   ): ModelFailure => ({
     next,
-    error: new MediaError('language-model-failed', sentence, { host: endpoint.host, model: endpoint.model, ...facts }),
+    error: new MediaError('language-model-failed', fact, { host: endpoint.host, model: endpoint.model, ...facts }),
     retryAfterMs: null,
   });
   if (error instanceof DOMException && error.name === 'TimeoutError') {
-    const seconds = Math.round(endpoint.timeoutMs / 1000);
-    const sentence = `The language model at ${endpoint.host} did not answer within ${seconds} s. Use a smaller model or allow more time.`;
+    const limits = { host, limitSec: Math.round(endpoint.timeoutMs / 1000) };
+    const fact: FailureFact = { code: 'language-model-timed-out', facts: limits };
     const facts = { host: endpoint.host, model: endpoint.model };
-    return { next: 'give-up', error: new MediaError('timeout', sentence, facts), retryAfterMs: null };
+    return { next: 'give-up', error: new MediaError('timeout', fact, facts), retryAfterMs: null };
   }
-  if (NoObjectGeneratedError.isInstance(error)) return failure('retry', unusableAnswer(endpoint.host));
+  if (NoObjectGeneratedError.isInstance(error)) return failure('retry', unusableAnswer(host));
   if (!APICallError.isInstance(error)) {
-    return failure('retry', `The request to the language model at ${endpoint.host} failed. Try again later.`, {
-      cause: error instanceof Error ? error.name : typeof error,
-    });
+    return failure(
+      'retry',
+      { code: 'language-model-request-failed', facts: { host } },
+      {
+        cause: error instanceof Error ? error.name : typeof error,
+      },
+    );
   }
   const { statusCode } = error;
   if (statusCode === undefined) {
-    return failure(
-      'retry',
-      `Nothing answers at ${endpoint.host}. Start the language model there or correct its address.`,
-    );
+    return failure('retry', { code: 'language-model-unreachable', facts: { host } });
   }
   const serviceMessage = withoutKey(error.message, endpoint.apiKey);
   const facts = { statusCode, said: serviceMessage };
-  if (statusCode < 300) return failure('retry', unusableAnswer(endpoint.host), facts);
+  if (statusCode < 300) return failure('retry', unusableAnswer(host), facts);
   if (statusCode === 401 || statusCode === 403) {
     // A service's error message about an invalid key may repeat parts of it.
-    const sentence = `The language model at ${endpoint.host} refused the API key. Enter a valid key.`;
-    return failure('give-up', sentence, { statusCode });
+    return failure('give-up', { code: 'language-model-refused-key', facts: { host } }, { statusCode });
   }
   if (statusCode === 404) {
-    const sentence = `There is no model "${endpoint.model}" at ${endpoint.host}. Check the model's name and that the address ends with the version, such as /v1.`;
-    return failure('give-up', sentence, facts);
+    return failure('give-up', { code: 'language-model-unknown-model', facts: { host, model: endpoint.model } }, facts);
   }
   if (statusCode === 429) {
-    const sentence = `The language model at ${endpoint.host} takes no more requests for now. Try again later.`;
-    return { ...failure('retry', sentence, facts), retryAfterMs: parseRetryAfterMs(error.responseHeaders) };
+    const fact: FailureFact = { code: 'language-model-busy', facts: { host } };
+    return { ...failure('retry', fact, facts), retryAfterMs: parseRetryAfterMs(error.responseHeaders) };
   }
   if (statusCode === 408 || statusCode === 409 || statusCode >= 500) {
-    const sentence = `The language model at ${endpoint.host} failed with status ${statusCode}. Try again later.`;
-    return { ...failure('retry', sentence, facts), retryAfterMs: parseRetryAfterMs(error.responseHeaders) };
+    const fact: FailureFact = { code: 'language-model-failed', facts: { host, status: statusCode } };
+    return { ...failure('retry', fact, facts), retryAfterMs: parseRetryAfterMs(error.responseHeaders) };
   }
-  return failure(
-    'simpler-format',
-    `The language model at ${endpoint.host} refused the request: ${serviceMessage}`,
-    facts,
-  );
+  return failure('simpler-format', { code: 'language-model-refused', facts: { host, said: serviceMessage } }, facts);
 }
 
 /** Returns the error for answers that remained unusable. */
-export function unusableAnswer(host: string): string {
-  return `The language model at ${host} gave no usable answer. Try a larger model.`;
+export function unusableAnswer(host: string): FailureFact {
+  return { code: 'language-model-answer-unusable', facts: { host } };
 }
 
 function parseRetryAfterMs(headers: Record<string, string> | undefined): number | null {

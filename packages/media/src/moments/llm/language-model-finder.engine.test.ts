@@ -56,47 +56,111 @@ describe('createLanguageModelFinder', () => {
     expect(
       moments.map(({ startSec, endSec, viralScore, reasons }) => ({ startSec, endSec, viralScore, reasons })),
     ).toMatchInlineSnapshot(`
-    [
-      {
-        "endSec": 124.5,
-        "reasons": [
-          {
-            "atSec": 100.5,
-            "kind": "strength",
-            "quote": "sentence number20",
-            "text": "It is surprising.",
-          },
-          {
-            "atSec": 99.8,
-            "kind": "weakness",
-            "quote": null,
-            "text": "No question, strong claim, word to the viewer, or sign of feeling in the whole clip.",
-          },
-        ],
-        "startSec": 99.8,
-        "viralScore": 8.4,
-      },
-      {
-        "endSec": 39.5,
-        "reasons": [
-          {
-            "atSec": 25.5,
-            "kind": "strength",
-            "quote": "sentence number5 tells",
-            "text": "It is surprising.",
-          },
-          {
-            "atSec": 19.8,
-            "kind": "weakness",
-            "quote": null,
-            "text": "No question, strong claim, word to the viewer, or sign of feeling in the whole clip.",
-          },
-        ],
-        "startSec": 19.8,
-        "viralScore": 5.7,
-      },
-    ]
-  `);
+      [
+        {
+          "endSec": 124.5,
+          "reasons": [
+            {
+              "atSec": 100.5,
+              "code": "text",
+              "facts": {
+                "text": "It is surprising.",
+              },
+              "kind": "strength",
+              "quote": "sentence number20",
+            },
+            {
+              "atSec": 99.8,
+              "code": "signs-missing",
+              "facts": {
+                "place": "clip",
+                "signs": [
+                  {
+                    "code": "sign",
+                    "facts": {
+                      "sign": "question",
+                    },
+                  },
+                  {
+                    "code": "sign",
+                    "facts": {
+                      "sign": "claim",
+                    },
+                  },
+                  {
+                    "code": "sign",
+                    "facts": {
+                      "sign": "viewer",
+                    },
+                  },
+                  {
+                    "code": "sign",
+                    "facts": {
+                      "sign": "feeling",
+                    },
+                  },
+                ],
+              },
+              "kind": "weakness",
+              "quote": null,
+            },
+          ],
+          "startSec": 99.8,
+          "viralScore": 8.4,
+        },
+        {
+          "endSec": 39.5,
+          "reasons": [
+            {
+              "atSec": 25.5,
+              "code": "text",
+              "facts": {
+                "text": "It is surprising.",
+              },
+              "kind": "strength",
+              "quote": "sentence number5 tells",
+            },
+            {
+              "atSec": 19.8,
+              "code": "signs-missing",
+              "facts": {
+                "place": "clip",
+                "signs": [
+                  {
+                    "code": "sign",
+                    "facts": {
+                      "sign": "question",
+                    },
+                  },
+                  {
+                    "code": "sign",
+                    "facts": {
+                      "sign": "claim",
+                    },
+                  },
+                  {
+                    "code": "sign",
+                    "facts": {
+                      "sign": "viewer",
+                    },
+                  },
+                  {
+                    "code": "sign",
+                    "facts": {
+                      "sign": "feeling",
+                    },
+                  },
+                ],
+              },
+              "kind": "weakness",
+              "quote": null,
+            },
+          ],
+          "startSec": 19.8,
+          "viralScore": 5.7,
+        },
+      ]
+    `);
     expect(moments[0]?.text).toMatch(/^Today sentence number20 .* number24 tells us about rockets again\.$/);
   });
 
@@ -104,7 +168,7 @@ describe('createLanguageModelFinder', () => {
     const reasons = ['strength', 'weakness'].map((kind) => ({ kind, text: `A ${kind}.`, quote: 'number5 tells' }));
     const text = answer({ first: 4, last: 7, score: 6, quote: 'number5', reasons });
     const { moments } = await find(() => ({ text }), { request: { count: 1 } });
-    expect(moments[0]?.reasons.map((reason) => reason.text)).toEqual(['A strength.', 'A weakness.']);
+    expect(moments[0]?.reasons.map(({ facts }) => facts)).toEqual([{ text: 'A strength.' }, { text: 'A weakness.' }]);
   });
 
   test('reads the entire video in windows and merges overlapping moments', async () => {
@@ -121,7 +185,9 @@ describe('createLanguageModelFinder', () => {
     const prompts = server?.requests.map(({ body }) => body.messages?.at(-1)?.content ?? '') ?? [];
     expect(prompts.length).toBeGreaterThan(2);
     for (let line = 0; line < 60; line++) expect(prompts.some((prompt) => prompt.includes(`\n[${line}] `))).toBe(true);
-    const surprisingMoments = moments.filter((moment) => moment.reasons[0]?.text === 'It is surprising.');
+    const surprisingMoments = moments.filter(
+      (moment) => JSON.stringify(moment.reasons[0]?.facts) === '{"text":"It is surprising."}',
+    );
     expect(surprisingMoments).toHaveLength(prompts.length);
   });
 
@@ -134,9 +200,7 @@ describe('createLanguageModelFinder', () => {
   ])('drops %s and fills up with the built-in finder', async (_, proposed) => {
     const { moments, warnings } = await find(() => ({ text: answer(...proposed) }));
     expect(moments).toEqual(builtIn.moments);
-    expect(warnings).toEqual([
-      'The language model found no moments that the transcript confirms; the built-in finder added 2.',
-    ]);
+    expect(warnings).toEqual([{ code: 'moments-confirmed', facts: { found: 0, count: request.count, added: 2 } }]);
   });
 
   test('respects distances and length limits, for any output of the model', async () => {
@@ -159,18 +223,14 @@ describe('createLanguageModelFinder', () => {
     }
   });
 
-  test.each<[string, ChatReply, RegExp]>([
-    ['fails for ever', { status: 500 }, /failed with status 500\. Try again later\. The built-in finder chose/],
-    ['answers nonsense for ever', { text: 'I would rather not.' }, /gave no usable answer.* The built-in finder chose/],
-    [
-      'refuses the key',
-      { status: 401, body: `{"error": {"message": "${KEY}"}}` },
-      /refused the API key.* The built-in finder/,
-    ],
-  ])('falls back with a warning when the model %s', async (_, reply, warning) => {
+  test.each<[string, ChatReply, string]>([
+    ['fails for ever', { status: 500 }, 'language-model-failed'],
+    ['answers nonsense for ever', { text: 'I would rather not.' }, 'language-model-answer-unusable'],
+    ['refuses the key', { status: 401, body: `{"error": {"message": "${KEY}"}}` }, 'language-model-refused-key'],
+  ])('falls back with a warning when the model %s', async (_, reply, code) => {
     const { moments, warnings } = await find(() => reply);
     expect(moments).toEqual(builtIn.moments);
-    expect(warnings).toEqual([expect.stringMatching(warning)]);
+    expect(warnings).toMatchObject([{ code: 'finder-instead', facts: { failure: { code } } }]);
     expect(JSON.stringify({ moments, warnings })).not.toContain(KEY);
   });
 
@@ -180,7 +240,7 @@ describe('createLanguageModelFinder', () => {
       windowTokens: 300,
     });
     expect(moments).toEqual(builtIn.moments);
-    expect(warnings).toEqual([expect.stringContaining('did not answer within')]);
+    expect(warnings).toMatchObject([{ facts: { failure: { code: 'language-model-timed-out' } } }]);
     expect(server?.requests).toHaveLength(2);
   });
 
@@ -194,14 +254,21 @@ describe('createLanguageModelFinder', () => {
     );
     expect(moments).toHaveLength(1);
     expect(warnings).toEqual([
-      expect.stringMatching(/status 500.* It did not read \d of \d parts of the transcript\./),
+      {
+        code: 'parts-unread',
+        facts: {
+          failure: expect.objectContaining({ code: 'language-model-failed' }),
+          failed: expect.any(Number),
+          all: expect.any(Number),
+        },
+      },
     ]);
   });
 
   test('uses the fallback directly without a transcript', async () => {
     const result = await find(() => ({ text: '{}' }), { material: { ...material, transcript: null } });
     expect(result.moments).toEqual(builtIn.moments);
-    expect(result.warnings[0]).toContain('no transcript');
+    expect(result.warnings[0]?.code).toBe('nothing-to-read');
     expect(server?.requests).toHaveLength(0);
   });
 
@@ -273,7 +340,15 @@ const builtIn: FoundMoments = {
     endSec: startSec + 20,
     viralScore: 5,
     scores: { viralPotential: 5, engagement: 5, storyValue: 5, audioImpact: 5 },
-    reasons: [{ text: 'Chosen by the words alone.', quote: null, atSec: startSec, kind: 'strength' as const }],
+    reasons: [
+      {
+        code: 'text' as const,
+        facts: { text: 'Chosen by the words alone.' },
+        quote: null,
+        atSec: startSec,
+        kind: 'strength' as const,
+      },
+    ],
     text: '',
   })),
   warnings: [],

@@ -1,3 +1,4 @@
+import type { WarningFact } from '../../facts/warnings.ts';
 import { MediaError } from '../../media-error.ts';
 import type { EffectOptions } from '../../process/effect-options.ts';
 import { intersectionOverUnion, overlapSec, type TimeRange } from '../../time/time-range.ts';
@@ -86,8 +87,7 @@ async function findWithModel(
   const clipLines = buildClipLines(words, sentences, material.durationSec, request.maxSec);
   const { lines } = clipLines;
   if (lines.length === 0) {
-    const warning = 'There is no transcript for the language model to read, so the built-in finder chose the moments.';
-    return findInstead(options.fallback, material, request, effect, warning);
+    return findInstead(options.fallback, material, request, effect, { code: 'nothing-to-read', facts: {} });
   }
   const windows = buildWindows(lines, {
     tokens: options.windowTokens ?? DEFAULT_WINDOW_TOKENS,
@@ -95,8 +95,8 @@ async function findWithModel(
   });
   const reading = await askWindows(languageModel, windows, lines, words, request, effect);
   if (reading.failure && reading.confirmed.length === 0) {
-    const warning = `${reading.failure.message} The built-in finder chose the moments instead.`;
-    return findInstead(options.fallback, material, request, effect, warning);
+    const { failure } = reading.failure;
+    return findInstead(options.fallback, material, request, effect, { code: 'finder-instead', facts: { failure } });
   }
   const hints = {
     sound: material.sound,
@@ -105,10 +105,10 @@ async function findWithModel(
   };
   const rated = reading.confirmed.map((moment) => rateConfirmed(moment, clipLines, hints, request));
   let moments = mergeConfirmed(rated, request.count, request.overlapSec);
-  const warnings: string[] = [];
+  const warnings: WarningFact[] = [];
   if (reading.failure) {
-    const unread = `${reading.failedWindows} of ${windows.length} parts of the transcript`;
-    warnings.push(`${reading.failure.message} It did not read ${unread}.`);
+    const parts = { failed: reading.failedWindows, all: windows.length };
+    warnings.push({ code: 'parts-unread', facts: { failure: reading.failure.failure, ...parts } });
   }
   if (options.reviewEndings && moments.length > 0 && !reading.failure) {
     const reviewed = await reviewEndings(languageModel, moments, { clipLines, hints }, request, effect);
@@ -165,7 +165,7 @@ async function findInstead(
   material: MomentMaterial,
   request: MomentRequest,
   effect: EffectOptions,
-  warning: string,
+  warning: WarningFact,
 ): Promise<FoundMoments> {
   const result = await fallback.find(material, request, { signal: effect.signal });
   effect.onProgress?.(1);
@@ -175,7 +175,7 @@ async function findInstead(
 /** Adds the fallback's moments from elsewhere if the model confirmed fewer than requested. */
 async function fillUp(
   moments: RatedMoment[],
-  warnings: string[],
+  warnings: WarningFact[],
   fallback: MomentFinder,
   material: MomentMaterial,
   request: MomentRequest,
@@ -190,10 +190,8 @@ async function fillUp(
   const all = mergeConfirmed<Moment>(result?.moments ?? [], request.count, request.overlapSec, chosen);
   const added = all.length - chosen.length;
   if (added > 0) {
-    const outcome = chosen.length === 0 ? 'no moments' : `only ${chosen.length} of ${request.count} moments`;
-    warnings.push(
-      `The language model found ${outcome} that the transcript confirms; the built-in finder added ${added}.`,
-    );
+    const facts = { found: chosen.length, count: request.count, added };
+    warnings.push({ code: 'moments-confirmed', facts });
   } else if (all.length < request.count) {
     warnings.push(...(result?.warnings ?? []));
   }

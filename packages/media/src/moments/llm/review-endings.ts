@@ -1,3 +1,4 @@
+import type { WarningFact } from '../../facts/warnings.ts';
 import { MediaError } from '../../media-error.ts';
 import type { EffectOptions } from '../../process/effect-options.ts';
 import { overlapSec } from '../../time/time-range.ts';
@@ -20,7 +21,7 @@ export async function reviewEndings(
   material: { clipLines: ClipLines; hints: EdgeHints },
   request: MomentRequest,
   effect: EffectOptions,
-): Promise<{ moments: RatedMoment[]; warnings: string[] }> {
+): Promise<{ moments: RatedMoment[]; warnings: WarningFact[] }> {
   const { lines } = material.clipLines;
   const reviewed = [...moments];
   for (const [index, moment] of moments.entries()) {
@@ -38,8 +39,8 @@ export async function reviewEndings(
       if (!collides) reviewed[index] = { ...moment, ...range, run, text };
     } catch (error) {
       if (!(error instanceof MediaError) || error.reason === 'cancelled') throw error;
-      const warnings = [`${error.message} The endings of ${moments.length - index} moments were not reviewed.`];
-      return { moments: reviewed, warnings };
+      const facts = { failure: error.failure, count: moments.length - index };
+      return { moments: reviewed, warnings: [{ code: 'endings-unread', facts }] };
     }
   }
   return { moments: reviewed, warnings: [] };

@@ -42,7 +42,12 @@ describe('findMeanings', () => {
     const failure = new MediaError('timeout', 'The model did not answer.');
     await expect(findMeanings(index, ['dog', 'money'], failing(failure))).resolves.toEqual({
       meanings: [null, null],
-      warnings: ['The model did not answer. The search went by words alone.'],
+      warnings: [
+        {
+          code: 'searched-by-words',
+          facts: { failure: { code: 'text', facts: { text: 'The model did not answer.' } } },
+        },
+      ],
     });
   });
 

@@ -1,11 +1,12 @@
+import type { WarningFact } from '../../facts/warnings.ts';
 import { MediaError } from '../../media-error.ts';
 import type { EffectOptions } from '../../process/effect-options.ts';
 import type { Embedder } from '../moment-finder.ts';
 import { listPassages, type Meaning } from './meaning.ts';
 import type { SearchIndex } from './search-index.ts';
 
-/** The prompts' meanings in order, null if unknown; and sentences for the user. */
-export type FoundMeanings = { meanings: (Meaning | null)[]; warnings: string[] };
+/** The prompts' meanings in order, null if unknown; and warnings. */
+export type FoundMeanings = { meanings: (Meaning | null)[]; warnings: WarningFact[] };
 
 /**
  * Embeds the transcript and the prompts, all in one call. A model that does not understand the language is not used. A
@@ -33,6 +34,6 @@ export async function findMeanings(
     return { meanings, warnings: [] };
   } catch (error) {
     if (!(error instanceof MediaError) || error.reason === 'cancelled') throw error;
-    return { meanings: none, warnings: [`${error.message} The search went by words alone.`] };
+    return { meanings: none, warnings: [{ code: 'searched-by-words', facts: { failure: error.failure } }] };
   }
 }

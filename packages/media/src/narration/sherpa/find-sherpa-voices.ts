@@ -55,7 +55,7 @@ async function speakBy(
   const job: SpeakJob = { config: buildVoiceConfig(model, settings.modelsDir, threads), texts, folder };
   const failure = {
     reason: 'voice-failed',
-    sentence: `The voice ${model.name} ended unexpectedly: try again, or remove it and install it again with "clipwright models".`,
+    message: `The voice ${model.name} ended unexpectedly: try again, or remove it and install it again with "clipwright models".`,
   } as const;
   const receivedTexts = new Set<number>();
   let done = 0;
@@ -73,11 +73,11 @@ async function speakBy(
         options.onProgress?.(done / texts.length);
       },
       failure,
-      withoutEngine: 'remove the voice, or install espeak-ng instead',
+      missing: { code: 'voice-engine-missing', facts: {} },
     },
     options,
   );
-  if (done !== texts.length) throw new MediaError(failure.reason, failure.sentence, { said: done, of: texts.length });
+  if (done !== texts.length) throw new MediaError(failure.reason, failure.message, { said: done, of: texts.length });
   const spoken: Int16Array[] = [];
   for (const index of texts.keys()) {
     const wav = inputArguments(join(folder, `${index}.wav`));

@@ -260,7 +260,7 @@ describe('createApiTranscriber', () => {
     reply = () => 'never';
     await expect(transcribe({ timeoutMs: 200 })).rejects.toMatchObject({
       reason: 'transcription-failed',
-      message: expect.stringContaining('did not answer in time'),
+      failure: { code: 'transcription-server-unreachable', facts: { said: 'it did not answer in time' } },
     });
     expect(received.length).toBeLessThan(5);
   });
@@ -273,7 +273,7 @@ describe('createApiTranscriber', () => {
     const error = await transcribe().catch((reason: unknown) => reason);
     expect(error).toMatchObject({
       reason: 'transcription-failed',
-      message: expect.stringContaining('refused the key'),
+      failure: { code: 'transcription-server-refused-key' },
     });
     expect(received).toHaveLength(1);
     expect(JSON.stringify(error) + String(error) + String((error as Error).stack)).not.toMatch(/sk-te/);
@@ -281,7 +281,9 @@ describe('createApiTranscriber', () => {
 
   it('fails after several attempts', async () => {
     reply = () => ({ status: 500, body: { error: { message: 'boom' } } });
-    await expect(transcribe()).rejects.toThrow('status 500 (boom)');
+    await expect(transcribe()).rejects.toMatchObject({
+      failure: { code: 'transcription-server-failed', facts: { status: 500, said: 'boom' } },
+    });
     expect(received).toHaveLength(5);
   });
 
@@ -293,7 +295,7 @@ describe('createApiTranscriber', () => {
 
   it.each([['{"text": 3}'], ['<html></html>'], ['']])('refuses the response %j', async (body) => {
     reply = () => ({ body });
-    await expect(transcribe()).rejects.toThrow('unknown form');
+    await expect(transcribe()).rejects.toThrow('transcription-server-answer-unknown');
   });
 
   it.each(['ftp://host/v1', 'nonsense', 'https://me:hunter2@host/v1'])('refuses the address %s', (baseUrl) => {

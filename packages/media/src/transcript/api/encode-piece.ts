@@ -65,7 +65,11 @@ export async function encodePiece(
   );
   const { size } = await stat(path);
   if (size < MAX_UPLOAD_BYTES) return path;
-  throw new MediaError('transcription-failed', 'A piece of the sound is too large to send: choose another engine.', {
-    sizeBytes: size,
-  });
+  throw new MediaError(
+    'transcription-failed',
+    { code: 'piece-too-large', facts: {} },
+    {
+      sizeBytes: size,
+    },
+  );
 }

@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FailureFact } from '../../facts/failures.ts';
 import { MediaError } from '../../media-error.ts';
 import { readSubtitleAnswer } from '../answer/read-subtitle-answer.ts';
 import { readAnswer, type TranscriptionAnswer } from '../answer/transcription-answer.ts';
@@ -57,7 +58,7 @@ export async function postPiece(
     }
     const mayPass =
       outcome.status === null || outcome.status === 408 || outcome.status === 429 || outcome.status >= 500;
-    if (outcome.isTooSlow) throw new SlowServerError('transcription-failed', refusal(settings, outcome).message);
+    if (outcome.isTooSlow) throw new SlowServerError('transcription-failed', refusal(settings, outcome).failure);
     if (!mayPass || attempt >= MAX_ATTEMPTS) throw refusal(settings, outcome);
     const backoffMs = (settings.retryDelayMs ?? 1000) * 2 ** (attempt - 1);
     await sleep(outcome.retryAfterMs ?? backoffMs, undefined, { signal }).catch(() => undefined);
@@ -125,7 +126,7 @@ function parseAnswer(text: string, settings: ApiSettings): TranscriptionAnswer {
   if (answer) return readSubtitleAnswer(answer);
   throw new MediaError(
     'transcription-failed',
-    `The transcription server at ${hostOf(settings)} answered in an unknown form: check that its base URL ends where /audio/transcriptions begins.`,
+    { code: 'transcription-server-answer-unknown', facts: { host: hostOf(settings) } },
     { host: hostOf(settings), answer: withoutKey(text.slice(0, 300), settings) },
   );
 }
@@ -147,18 +148,19 @@ function readPlainAnswer(text: string): TranscriptionAnswer | null {
 function refusal(settings: ApiSettings, outcome: Outcome & { kind: 'refused' }): MediaError {
   const serverMessage = withoutKey(messageOf(outcome.text), settings);
   const facts = { host: hostOf(settings), status: outcome.status, model: settings.model, answer: serverMessage };
-  const failed = (sentence: string) => new MediaError('transcription-failed', sentence, facts);
-  const server = `The transcription server at ${facts.host}`;
+  const { host } = facts;
+  const failed = (failure: FailureFact) => new MediaError('transcription-failed', failure, facts);
   if (outcome.status === null)
-    return failed(`${server} cannot be reached (${serverMessage}): check its address and the network.`);
+    return failed({ code: 'transcription-server-unreachable', facts: { host, said: serverMessage } });
   if (outcome.status === 401 || outcome.status === 403)
-    return failed(`${server} refused the key: check it and its rights.`);
+    return failed({ code: 'transcription-server-refused-key', facts: { host } });
   if (outcome.status === 404)
-    return failed(`${server} knows no such address or model "${settings.model}": check both.`);
-  if (outcome.status === 429) return failed(`${server} is busy or the account's quota is used up: try again later.`);
-  return failed(
-    `${server} failed with status ${outcome.status}${serverMessage === '' ? '' : ` (${serverMessage})`}: try again or choose another engine.`,
-  );
+    return failed({ code: 'transcription-server-unknown-model', facts: { host, model: settings.model } });
+  if (outcome.status === 429) return failed({ code: 'transcription-server-busy', facts: { host } });
+  return failed({
+    code: 'transcription-server-failed',
+    facts: { host, status: outcome.status, said: serverMessage || null },
+  });
 }
 
 /** Returns a server's error message: extracted from OpenAI's format, or the body unchanged. */

@@ -104,8 +104,11 @@ function createReader(text: string) {
   return {
     open(fullName: string, attributes: Readonly<Record<string, string>>, index: number): void {
       if (frames.length >= MAX_DEPTH) {
-        const message = 'The transcript nests deeper than subtitles do: give an SRT or VTT file.';
-        throw new MediaError('unreadable-transcript', message, { line: lineAt(index) });
+        throw new MediaError(
+          'unreadable-transcript',
+          { code: 'transcript-too-deep', facts: {} },
+          { line: lineAt(index) },
+        );
       }
       const name = localName(fullName);
       const values = new Map(Object.entries(attributes).map(([key, value]) => [localName(key), value]));

@@ -113,15 +113,15 @@ describe('files of recognizers', () => {
 
 describe('files of other formats', () => {
   it.each([
-    ['SCC', Buffer.from('Scenarist_SCC V1.0\n\n00:00:01:00\t9420 9420 94ad'), 'an SCC file'],
-    ['EBU STL', Buffer.concat([Buffer.from('850STL25.011'), Buffer.alloc(2000, 32)]), 'an EBU STL file'],
-    ['MicroDVD', Buffer.from('{1}{25}Hello'), 'a MicroDVD file'],
-    ['RTF', Buffer.from('{\\rtf1 Hello}'), 'an RTF file'],
-    ['PDF', Buffer.from('%PDF-1.4 Hello'), 'a PDF file'],
-    ['HTML', Buffer.from('<!DOCTYPE html><html>Hello</html>'), 'a web page'],
-    ['ZIP', Buffer.from('PK\u0003\u0004Hello'), 'a document or an archive'],
-  ])('%s is refused with advice', (_, bytes, name) => {
-    expect(() => decodeTranscript(bytes)).toThrow(`The transcript is ${name}: convert it to SRT or VTT.`);
+    ['SCC', Buffer.from('Scenarist_SCC V1.0\n\n00:00:01:00\t9420 9420 94ad'), 'scc'],
+    ['EBU STL', Buffer.concat([Buffer.from('850STL25.011'), Buffer.alloc(2000, 32)]), 'ebu-stl'],
+    ['MicroDVD', Buffer.from('{1}{25}Hello'), 'microdvd'],
+    ['RTF', Buffer.from('{\\rtf1 Hello}'), 'rtf'],
+    ['PDF', Buffer.from('%PDF-1.4 Hello'), 'pdf'],
+    ['HTML', Buffer.from('<!DOCTYPE html><html>Hello</html>'), 'web-page'],
+    ['ZIP', Buffer.from('PK\u0003\u0004Hello'), 'archive'],
+  ])('%s is refused by its name', (_, bytes, format) => {
+    expect(() => decodeTranscript(bytes)).toThrow(`transcript-foreign-format {"format":"${format}"}`);
   });
 
   it('TTML is recognized by its root, regardless of its comments', () => {

@@ -110,7 +110,12 @@ describe('a part of a source', () => {
     ]);
     expect(source).toBe('sherpa');
     expect(transcript?.cues).not.toHaveLength(0);
-    expect(warnings).toEqual(['The engine api was skipped: api did not work.']);
+    expect(warnings).toEqual([
+      {
+        code: 'engine-skipped',
+        facts: { engine: 'api', failure: { code: 'text', facts: { text: 'api did not work.' } } },
+      },
+    ]);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import type { WarningFact } from '../../facts/warnings.ts';
 import { MediaError } from '../../media-error.ts';
 import type { EffectOptions } from '../../process/effect-options.ts';
 import { fatalReasons } from '../fatal-reasons.ts';
@@ -21,7 +22,7 @@ export async function transcribePart(
   options: EffectOptions = {},
 ): Promise<FoundTranscript> {
   const { wavPath, durationSec, language, workDir, transcribers } = input;
-  const warnings: string[] = [];
+  const warnings: WarningFact[] = [];
   let failure: MediaError | null = null;
   for (const name of usualEngines) {
     const transcriber = transcribers.find((one) => one.name === name);
@@ -35,7 +36,7 @@ export async function transcribePart(
       if (error.reason === 'model-missing') failure ??= error;
       else {
         failure = error;
-        warnings.push(`The engine ${name} was skipped: ${error.message}`);
+        warnings.push({ code: 'engine-skipped', facts: { engine: name, failure: error.failure } });
       }
     }
   }

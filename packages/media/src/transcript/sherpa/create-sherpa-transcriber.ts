@@ -76,7 +76,7 @@ async function recognize(
     if (!parsed.success) {
       throw new MediaError(
         'transcription-failed',
-        'The speech engine answered in an unknown form: update Clipwright.',
+        { code: 'speech-engine-answer-unknown', facts: {} },
         {
           problem: parsed.error.message.slice(0, 500),
         },

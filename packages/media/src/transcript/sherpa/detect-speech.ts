@@ -24,7 +24,8 @@ const modelPath = fileURLToPath(new URL('../../../assets/voice-activity/silero_v
  */
 export async function detectSpeech(wavPath: string, options: EffectOptions = {}): Promise<TimeRange[]> {
   const file = await stat(wavPath).catch(() => null);
-  if (!file?.isFile()) throw new MediaError('not-found', `There is no sound file at ${wavPath}.`, { file: wavPath });
+  if (!file?.isFile())
+    throw new MediaError('not-found', { code: 'sound-not-found', facts: { path: wavPath } }, { file: wavPath });
   const speech: TimeRange[] = [];
   const job: DetectSpeechJob = { wavPath, modelPath };
   const onLine = (line: unknown) => {

@@ -14,11 +14,8 @@ export async function runRecognitionChild(
     {
       ...request,
       script: new URL(script, import.meta.url),
-      failure: {
-        reason: 'transcription-failed',
-        sentence: 'The speech engine ended unexpectedly: try again, reinstall its model, or give a transcript file.',
-      },
-      withoutEngine: 'name a transcription API or a transcript file instead',
+      failure: { reason: 'transcription-failed', message: { code: 'speech-engine-ended', facts: {} } },
+      missing: { code: 'speech-engine-missing', facts: {} },
     },
     options,
   );

@@ -28,7 +28,7 @@ export async function openTranscript(
     return readTranscriptBytes(bytes, { ...context, fileName: basename(path) });
   } catch (error) {
     if (!(error instanceof MediaError)) throw error;
-    throw new MediaError(error.reason, error.message, { ...error.facts, file: path }, { cause: error });
+    throw new MediaError(error.reason, error.failure, { ...error.facts, file: path }, { cause: error });
   }
 }
 
@@ -71,12 +71,12 @@ async function readBytes(path: string): Promise<Uint8Array> {
   // The file type is checked before opening, because a pipe would block the reader.
   const stats = await stat(path).catch(() => null);
   if (stats && !stats.isFile()) {
-    throw new MediaError('not-found', `${path} is not a file: name a transcript file.`, { file: path });
+    throw new MediaError('not-found', { code: 'transcript-not-a-file', facts: { path } }, { file: path });
   }
   const file = await open(path, 'r').catch((error: unknown) => {
     throw new MediaError(
       'not-found',
-      `The transcript ${path} cannot be opened: check its name.`,
+      { code: 'transcript-not-opened', facts: { path } },
       { file: path },
       { cause: error },
     );

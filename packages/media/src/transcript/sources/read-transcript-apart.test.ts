@@ -25,7 +25,7 @@ it('a transcript file is summarized, or the reason why it cannot be read is repo
   });
   await expect(check('nothing.txt', '[applause]\n')).rejects.toMatchObject({
     reason: 'unreadable-transcript',
-    message: 'The transcript has no words in it: give a file with what is said.',
+    failure: { code: 'transcript-without-words' },
   });
 });
 
@@ -42,7 +42,7 @@ it('a transcript that is designed to be slow is refused without delaying others'
   const timer = setInterval(() => ticks++, 5);
   await expect(check('busy.txt', 'a '.repeat(2_400_000), { longestMs: 500 })).rejects.toMatchObject({
     reason: 'unreadable-transcript',
-    message: 'The transcript holds more than can be read: give one of what is said in the video alone.',
+    failure: { code: 'transcript-too-much' },
   });
   clearInterval(timer);
   expect(ticks).toBeGreaterThan(20);

@@ -62,18 +62,13 @@ async function read<Result>(
   use: (answer: TranscriptAnswer) => Promise<Result> | Result,
 ): Promise<Result> {
   const facts = 'path' in data ? { file: data.path } : {};
-  const tooMuch = () =>
-    new MediaError(
-      'unreadable-transcript',
-      'The transcript holds more than can be read: give one of what is said in the video alone.',
-      facts,
-    );
+  const tooMuch = () => new MediaError('unreadable-transcript', { code: 'transcript-too-much', facts: {} }, facts);
   const script = new URL('./read-transcript-thread.ts', import.meta.url);
   const bounds = { longestMs, maxHeapMb: MAX_HEAP_MB, maxYoungMb: MAX_YOUNG_MB, tooMuch, signal };
   return await runThread<TranscriptAnswer, Result>(
     { script, name: 'clipwright-transcript', data, ...bounds },
     (answer) => {
-      if ('problem' in answer) throw new MediaError(answer.reason, answer.problem, answer.facts);
+      if ('failure' in answer) throw new MediaError(answer.reason, answer.failure, answer.facts);
       return use(answer);
     },
   );

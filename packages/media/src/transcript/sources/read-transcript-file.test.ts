@@ -9,16 +9,16 @@ import { readTranscriptFile } from './read-transcript-file.ts';
 
 describe('readTranscriptFile', () => {
   it.each([
-    ['a folder', async (path: string) => await mkdir(path), /is not a file/],
-    ['a pipe', makePipe, /is not/],
-    ['missing', async () => undefined, /cannot be opened: check its name/],
-    ['empty', async (path: string) => await writeFile(path, ''), /is empty/],
-  ])('readTranscriptFile explains the problem of a transcript that is %s', async (_, make, message) => {
+    ['a folder', async (path: string) => await mkdir(path), 'transcript-not-a-file'],
+    ['a pipe', makePipe, 'transcript-not-a-file'],
+    ['missing', async () => undefined, 'transcript-not-opened'],
+    ['empty', async (path: string) => await writeFile(path, ''), 'transcript-empty'],
+  ])('readTranscriptFile explains the problem of a transcript that is %s', async (_, make, code) => {
     await withWorkDir(async (folder) => {
       const path = join(folder, 'talk.vtt');
       await make(path);
       const reading = readTranscriptFile(path, { durationSec: null, language: null });
-      await expect(reading).rejects.toMatchObject({ message: expect.stringMatching(message), facts: { file: path } });
+      await expect(reading).rejects.toMatchObject({ failure: { code }, facts: { file: path } });
     });
   });
 
@@ -41,8 +41,7 @@ describe('readTranscriptFile', () => {
       const reading = readTranscriptFile(path, { durationSec: 300, language: null });
       await expect(reading).rejects.toMatchObject({
         reason: 'unreadable-transcript',
-        message:
-          'The transcript has 80312 cues, which are more than speech of 300 s has: choose the one that belongs to the video.',
+        failure: { code: 'transcript-cues-implausible', facts: { count: 80_312, lengthSec: 300 } },
       });
     });
   });
@@ -56,7 +55,7 @@ describe('readTranscriptFile', () => {
       };
       expect((await read(6_000)).cues).toHaveLength(6_000);
       await expect(read(7_000)).rejects.toMatchObject({
-        message: 'The transcript holds more than can be read: give one of what is said in the video alone.',
+        failure: { code: 'transcript-too-much' },
       });
     });
   });

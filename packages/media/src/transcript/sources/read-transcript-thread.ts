@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { FailureFact } from '../../facts/failures.ts';
 import type { MaterialReport } from '../../material/material-report.ts';
 import { MediaError, type MediaErrorFacts, type MediaErrorReason } from '../../media-error.ts';
 import { ANSWER_NICENESS, lowerThreadPriority } from '../../process/lower-thread-priority.ts';
@@ -29,7 +30,7 @@ export type CheckedTranscript = {
 export type TranscriptAnswer =
   | { checked: CheckedTranscript }
   | { opened: Omit<OpenedTranscript, 'transcript'>; transcript: Omit<Transcript, 'cues'>; cues: MessagePort }
-  | { reason: MediaErrorReason; problem: string; facts: MediaErrorFacts };
+  | { reason: MediaErrorReason; failure: FailureFact; facts: MediaErrorFacts };
 
 async function answer(task: TranscriptToRead): Promise<TranscriptAnswer> {
   try {
@@ -44,7 +45,7 @@ async function answer(task: TranscriptToRead): Promise<TranscriptAnswer> {
     const report = [...opened.report, ...reportDoubts(opened, name)];
     return { checked: { language: facts.language, cueCount: cues.length, report } };
   } catch (error) {
-    if (error instanceof MediaError) return { reason: error.reason, problem: error.message, facts: error.facts };
+    if (error instanceof MediaError) return { reason: error.reason, failure: error.failure, facts: error.facts };
     throw error;
   }
 }

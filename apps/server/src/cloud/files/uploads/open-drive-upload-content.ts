@@ -1,5 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { eq } from 'drizzle-orm';
+import { describeAnalysis } from '../../../db/stored/describe-analysis.ts';
 import { analyses, transcriptions, videoClips } from '../../../db/tables/clips-tables.ts';
 import type { Deps } from '../../../deps.ts';
 import type { LocalFiles } from '../../../files/index.ts';
@@ -42,11 +43,8 @@ async function writeAnalysis({ db }: Pick<Deps, 'db'>, clipId: string): Promise<
     clip: { id: clip.id, title: clip.name, duration: clip.duration, resolution: clip.resolution },
     analysis_type: analysis.analysisType,
     viral_score: analysis.viralScore,
-    highlights: analysis.highlights,
     tags: analysis.tags,
-    summary: analysis.summary,
-    ai_insights: analysis.aiInsights,
-    data: analysis.data,
+    ...describeAnalysis(analysis, 'en'),
     created_at: analysis.createdAt.toISOString(),
   };
   return `${JSON.stringify(facts, null, 2)}\n`;

@@ -20,6 +20,7 @@ import { listUsedMoments } from '../list-used-moments.ts';
 import { nextQueuePositions, toPriority } from '../queue-position.ts';
 import { readRunSpec } from '../read-run-spec.ts';
 import { processStageJob } from '../run-jobs.ts';
+import { toWarningColumns } from '../run-warnings.ts';
 import { describeBegunRun } from './describe-begun-run.ts';
 import { findRunOf } from './find-run-of.ts';
 import { findRunToExtend, type Made, storeStages } from './find-run-to-extend.ts';
@@ -126,7 +127,7 @@ async function queueMoreClips(
       kind: 'more-clips',
       stage: first,
       spec,
-      warnings,
+      ...toWarningColumns(warnings),
       material: base.material,
       turn,
     })

@@ -16,6 +16,7 @@ import { nextQueuePositions, toPriority } from '../queue-position.ts';
 import { readRunSpec } from '../read-run-spec.ts';
 import { listUntouchedClips } from '../replace-clips.ts';
 import { processStageJob } from '../run-jobs.ts';
+import { toWarningColumns } from '../run-warnings.ts';
 import { describeBegunRun } from './describe-begun-run.ts';
 import { findRunOf } from './find-run-of.ts';
 import { storeStages } from './find-run-to-extend.ts';
@@ -73,7 +74,7 @@ export async function beginRemake(
         kind: 'remake',
         stage: 'analysis',
         spec,
-        warnings,
+        ...toWarningColumns(warnings),
         turn,
       })
       .returning();

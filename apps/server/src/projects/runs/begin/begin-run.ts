@@ -17,6 +17,7 @@ import { type RunSummary, summaryColumns } from '../lock-run.ts';
 import { nextQueuePositions, toPriority } from '../queue-position.ts';
 import { readRunSpec } from '../read-run-spec.ts';
 import { processStageJob } from '../run-jobs.ts';
+import { toWarningColumns } from '../run-warnings.ts';
 import { logRunFeatures } from './log-run-features.ts';
 import { priceMaterialOf } from './price-material-of.ts';
 
@@ -77,7 +78,7 @@ export async function beginRun(
       createdBy: source.createdBy,
       sourceId,
       spec,
-      warnings,
+      ...toWarningColumns(warnings),
       turn,
       speechWaitSec: request.speechWaitSec ?? null,
     })

@@ -1,3 +1,4 @@
+import { textFact } from '@clipwright/contract';
 import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openTestProcessing, smallRequest } from '../../../../test/projects/open-test-processing.ts';
@@ -146,7 +147,7 @@ describe('starting a project', () => {
     await db.service.update(processingRuns).set({ stage: 'transcription' }).where(eq(processingRuns.id, id));
     await db.asService(async (tx) => {
       const run = await lockRun(tx, id);
-      if (run) await failRun(test.deps, tx, run, { code: 'killed', message: 'It was ended.' });
+      if (run) await failRun(test.deps, tx, run, { code: 'killed', failure: textFact('It was ended.') });
     });
     expect(await browser.status(id)).toMatchObject({ status: 'failed', failure: { code: 'killed', canRetry: true } });
     expect((await browser.request('POST', `/api/retry-processing/${id}`)).status).toBe(200);
@@ -168,7 +169,7 @@ describe('starting a project', () => {
           .delete(processingStages)
           .where(and(eq(processingStages.runId, id), ne(processingStages.stage, 'upload')));
         const run = await lockRun(tx, id);
-        if (run) await failRun(test.deps, tx, run, { code: 'killed', message: 'It was ended.' });
+        if (run) await failRun(test.deps, tx, run, { code: 'killed', failure: textFact('It was ended.') });
       });
       return await browser.request('POST', `/api/retry-processing/${id}`);
     };

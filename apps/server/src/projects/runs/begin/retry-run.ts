@@ -19,6 +19,7 @@ import { changeRun, lockRun, type RunSummary } from '../lock-run.ts';
 import { nextQueuePositions, toPriority } from '../queue-position.ts';
 import { readRunSpec } from '../read-run-spec.ts';
 import { processStageJob, renderClipJob } from '../run-jobs.ts';
+import { listWarnings, toWarningColumns } from '../run-warnings.ts';
 import { withOwnRun } from '../with-own-run.ts';
 import { priceMaterialOf } from './price-material-of.ts';
 
@@ -129,6 +130,7 @@ async function refuseOlder(tx: Transaction, run: RunSummary): Promise<void> {
 
 const again = {
   errorCode: null,
+  failure: null,
   errorMessage: null,
   errorFacts: null,
   cancelRequestedAt: null,
@@ -156,7 +158,7 @@ async function resume(
     .set({ status: 'pending', progress: 0, attempt: 0, startedAt: null, finishedAt: null })
     .where(and(eq(processingStages.runId, runId), inArray(processingStages.stage, left)));
   const isRendering = stage === 'clipping' && missing.length > 0;
-  const warnings = run.warnings.filter((warning) => !/^Clip \d+ could not be made/.test(warning));
+  const warnings = listWarnings(run).filter(({ code }) => code !== 'clip-failed');
   await changeRun(tx, runId, {
     ...again,
     status: 'queued',
@@ -165,7 +167,7 @@ async function resume(
     startedAt: now(),
     progressAt: now(),
     cleanedAt: null,
-    warnings,
+    ...toWarningColumns(warnings),
   });
   if (!isRendering) {
     await jobs.send(processStageJob, { runId, stage }, { within: tx, priority: toPriority(turn) });
@@ -177,7 +179,7 @@ async function resume(
     .where(and(eq(processingStages.runId, runId), eq(processingStages.stage, 'clipping')));
   await tx
     .update(plannedClips)
-    .set({ status: 'waiting', progress: 0, errorCode: null, errorMessage: null, finishedAt: null })
+    .set({ status: 'waiting', progress: 0, errorCode: null, failure: null, errorMessage: null, finishedAt: null })
     .where(and(eq(plannedClips.runId, runId), ne(plannedClips.status, 'completed')));
   await changeRun(tx, runId, { status: 'processing' });
   for (const [index, { id: clipId }] of missing.entries()) {
@@ -206,8 +208,8 @@ export async function restartRun(deps: Pick<Deps, 'jobs' | 'now'>, tx: Transacti
     .update(processingStages)
     .set({ artifactKey: null })
     .where(and(eq(processingStages.runId, run.id), inArray(processingStages.stage, left)));
-  await tx.update(processingRuns).set({ warnings: [] }).where(eq(processingRuns.id, run.id));
-  await resume(deps, tx, { ...run, warnings: [] }, first, []);
+  await tx.update(processingRuns).set(toWarningColumns([])).where(eq(processingRuns.id, run.id));
+  await resume(deps, tx, { ...run, ...toWarningColumns([]) }, first, []);
 }
 
 /**

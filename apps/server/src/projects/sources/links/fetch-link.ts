@@ -1,5 +1,6 @@
 import { rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { WarningFact } from '@clipwright/media';
 import { downloadLink, type LinkInfo, type MediaTools, probeMedia, readLink, type Transcript } from '@clipwright/media';
 import type { Logger } from 'pino';
 import { checkLink } from './check-link.ts';
@@ -34,8 +35,8 @@ export type FetchedLink = {
   info: LinkInfo;
   /** The source's own subtitles; null if there are none in the spoken language. */
   transcript: Transcript | null;
-  /** Messages for the log. */
-  warnings: string[];
+  /** Warnings for the log. */
+  warnings: WarningFact[];
 };
 
 const READ_TIMEOUT_MS = 90_000;

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type SubtitlesResult, transcriptEnding } from '@clipwright/contract';
+import { describeFact, type SubtitlesResult, transcriptEnding } from '@clipwright/contract';
 import { checkTranscriptFile, MediaError } from '@clipwright/media';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { sources } from '../../../db/tables/sources-tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { sourceFolder } from '../../../files/index.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { currentLanguage } from '../../../http/current-language.ts';
 
 /** Subtitles uploaded by a user. */
 export type GivenSubtitles = { fileName: string; bytes: Buffer };
@@ -38,7 +39,11 @@ export async function addSubtitles(
   } catch (error) {
     await files.remove(key);
     if (!(error instanceof MediaError)) throw error;
-    throw new AppError('subtitles_unreadable', { reason: error.message }, { cause: error });
+    throw new AppError(
+      'subtitles_unreadable',
+      { reason: describeFact(error.failure, currentLanguage()) },
+      { cause: error },
+    );
   }
 }
 

@@ -1,0 +1,22 @@
+import type { Fact } from '@clipwright/contract';
+import { distinctFacts } from '@clipwright/media';
+import { forPreviousRelease, withSentencesAdded } from '../../db/stored/stored-facts.ts';
+import type { RunSummary } from './lock-run.ts';
+
+type Row = Pick<RunSummary, 'warningFacts' | 'warnings'>;
+
+/** Lists a run's warnings. */
+export function listWarnings({ warningFacts, warnings }: Row): Fact[] {
+  return withSentencesAdded(warningFacts, warnings);
+}
+
+/** Returns the columns for a run's warnings. */
+export function toWarningColumns(warnings: readonly Fact[]): Row {
+  const warningFacts = distinctFacts(warnings);
+  return { warningFacts, warnings: forPreviousRelease(warningFacts) };
+}
+
+/** Returns the columns with more warnings after a run's own. */
+export function addWarnings(run: Row, added: readonly Fact[]): Row {
+  return toWarningColumns([...listWarnings(run), ...added]);
+}

@@ -1,0 +1,42 @@
+import type { FactNames, FactOf } from './fact.ts';
+
+/** The codes of warnings, each with the names of its facts. `failure` is the failure that caused it. */
+export const warningFacts = {
+  'finder-instead': ['failure'],
+  'parts-unread': ['failure', 'failed', 'all'],
+  'endings-unread': ['failure', 'count'],
+  'searched-by-words': ['failure'],
+  'posts-instead': ['failure'],
+  'analysis-failed': ['failure', 'option'],
+  'analysis-without-speech': ['option'],
+  'needs-language-model': ['option'],
+  'needs-trending-topics': ['option'],
+  'nothing-to-read': [],
+  'moments-confirmed': ['found', 'count', 'added'],
+  'engine-skipped': ['engine', 'failure'],
+  'subtitles-skipped': ['failure'],
+  'clip-failed': ['number', 'failure'],
+  'bumper-missing': ['place'],
+  'brand-font-missing': [],
+  'music-missing': [],
+  'image-missing': [],
+  'glyphs-missing': ['script', 'package'],
+  'voice-missing': ['language', 'model'],
+  'voice-robotic': ['voice', 'model'],
+  'voice-natural': ['voice'],
+  'moments-by-sound': [],
+  'sound-damaged': [],
+  'sound-ends': ['heardSec', 'lengthSec'],
+  'sound-unreadable': ['heardSec', 'lengthSec'],
+  'source-incomplete': ['lengthSec', 'readableSec'],
+  'nothing-matches': ['prompt'],
+  'no-words-to-match': ['prompt'],
+  'source-shorter-than-moment': ['lengthSec', 'minSec'],
+  'no-room-for-more': ['found', 'count', 'lengthSec', 'targetSec'],
+  'few-matches': ['found', 'count', 'prompt'],
+  'few-sentences': ['found', 'count', 'minSec', 'maxSec'],
+  'few-pauses': ['found', 'count'],
+  'speech-too-fast': [],
+} as const satisfies FactNames;
+
+export type WarningFact = FactOf<typeof warningFacts>;
