@@ -9,7 +9,7 @@ ALTER TABLE "processing_runs" ADD CONSTRAINT "processing_runs_warning_facts_arra
 ALTER TABLE "processing_runs" ADD CONSTRAINT "processing_runs_failure_object" CHECK (jsonb_typeof("processing_runs"."failure") = 'object');--> statement-breakpoint
 ALTER TABLE "speech_installations" ADD CONSTRAINT "speech_installations_failure_object" CHECK (jsonb_typeof("speech_installations"."failure") = 'object');--> statement-breakpoint
 -- Maps the sentences of earlier versions to codes with facts, once. A sentence that no pattern matches becomes a text.
-create table old_sentences (
+create temporary table old_sentences (
   place integer generated always as identity,
   kind text not null,
   code text not null,
@@ -19,8 +19,8 @@ create table old_sentences (
   opening text generated always as (split_part(sentence, '{', 1)) stored,
   pattern text generated always as (
     '^' || regexp_replace(regexp_replace(sentence, '([].*+?^$()|\\[])', '\\\1', 'g'), '\{\w+\}', '(.+?)', 'g') || '$') stored
-);--> statement-breakpoint
-create table old_names (kind text not null, name text not null, value text not null);--> statement-breakpoint
+) on commit drop;--> statement-breakpoint
+create temporary table old_names (kind text not null, name text not null, value text not null) on commit drop;--> statement-breakpoint
 insert into old_names (kind, name, value)
   select 'option', pair.* from (values
     ('Search by prompt', 'aiPrompt'), ('Title optimization', 'optimizeTitles'), ('Hashtag optimization', 'optimizeHashtags'),
@@ -458,5 +458,4 @@ alter table speech_installations enable trigger keep_updated_at;--> statement-br
 alter table speech_installations force row level security;--> statement-breakpoint
 alter table analyses enable trigger keep_updated_at;--> statement-breakpoint
 alter table analyses force row level security;--> statement-breakpoint
-drop function analyses_of_old(jsonb), reasons_of_old(jsonb, text), facts_of_old(jsonb, text[]), list_of_old(text, text, text[]), value_of_old(text, text), fact_of_old(text, text[]);--> statement-breakpoint
-drop table old_sentences, old_names;
+drop function analyses_of_old(jsonb), reasons_of_old(jsonb, text), facts_of_old(jsonb, text[]), list_of_old(text, text, text[]), value_of_old(text, text), fact_of_old(text, text[]);
