@@ -73,16 +73,6 @@ describe('the status of a run', () => {
     expect([done.progress, done.detailed_progress.overall_progress]).toEqual([100, 100]);
   });
 
-  it('has a note, in both languages, that a short source has room for fewer clips than requested', () => {
-    const note = '2 of 3 moments were found: 46 s have no room for more of about 60 s each.';
-    const fact = { code: 'no-room-for-more', facts: { found: 2, count: 3, lengthSec: 46, targetSec: 60 } };
-    const warned = { ...state, run: { ...run, warningFacts: [fact], warnings: [note, 'Something else.'] } };
-    expect(toRunStatus(warned)).toMatchObject({ notes: [note], warnings: ['Something else.'] });
-    expect(runInLanguage('es', () => toRunStatus(warned).notes)).toEqual([
-      'Se encontraron 2 de 3 momentos: en 46 s no caben más de unos 60 s cada uno.',
-    ]);
-  });
-
   it('distinguishes a clip that the user stopped from one that failed', () => {
     const failed = (clipNumber: number, errorCode: string) => ({ ...clip(clipNumber, 'failed', 0.2), errorCode });
     const clips = [failed(1, 'stopped'), failed(2, 'ffmpeg-failed'), clip(3, 'waiting', 0)];
@@ -144,8 +134,12 @@ describe('the status of a run', () => {
         'Added later.',
       ],
     });
-    expect(runInLanguage('es', read).warnings[0]).toBe(
-      'Se omitió el motor api: Una parte del sonido es demasiado grande para enviarla: elige otro motor.',
-    );
+    expect(runInLanguage('es', read)).toMatchObject({
+      notes: ['Se encontró 1 de 8 momentos: en 46 s no caben más de unos 60 s cada uno.'],
+      warnings: [
+        'Se omitió el motor api: Una parte del sonido es demasiado grande para enviarla: elige otro motor.',
+        'Added later.',
+      ],
+    });
   });
 });
