@@ -16,7 +16,9 @@ create temporary table old_sentences (
   -- A name in braces is the fact's place.
   sentence text not null,
   facts jsonb not null default '{}',
+  initial text generated always as (left(sentence, 1)) stored,
   opening text generated always as (split_part(sentence, '{', 1)) stored,
+  ending text generated always as (reverse(split_part(reverse(sentence), '}', 1))) stored,
   pattern text generated always as (
     '^' || regexp_replace(regexp_replace(sentence, '([].*+?^$()|\\[])', '\\\1', 'g'), '\{\w+\}', '(.+?)', 'g') || '$') stored
 ) on commit drop;--> statement-breakpoint
@@ -370,17 +372,26 @@ insert into old_sentences (kind, code, sentence, facts) values
   ('tag', 'tag-emotion', 'emotion', '{}'),
   ('tag', 'tag-contrast', 'contrast', '{}'),
   ('tag', 'tag-fast-speech', 'fast speech', '{}');--> statement-breakpoint
+create index old_sentences_initial_idx on old_sentences (kind, initial);--> statement-breakpoint
+create index old_sentences_sentence_idx on old_sentences (sentence);--> statement-breakpoint
+analyze old_sentences;--> statement-breakpoint
 create function fact_of_old(told text, kinds text[]) returns jsonb language plpgsql stable as $$
 declare
   hit record;
   parts jsonb;
 begin
+  select s.code, s.facts into hit from old_sentences s where s.sentence = told and s.kind = any (kinds) order by s.place limit 1;
+  if hit.code is not null then return jsonb_build_object('code', hit.code, 'facts', hit.facts); end if;
   select s.code, s.facts || coalesce((
       select jsonb_object_agg(name[1], value_of_old(name[1], (regexp_match(told, s.pattern))[place::integer]))
       from regexp_matches(s.sentence, '\{(\w+)\}', 'g') with ordinality as t(name, place)), '{}') as facts
     into hit
     from old_sentences s
-    where s.kind = any (kinds) and starts_with(told, s.opening) and (s.opening = s.sentence) = (told = s.sentence) and told ~ s.pattern
+    where s.kind = any (kinds) and s.initial in (left(told, 1), '{') and case
+      when s.opening = s.sentence then false
+      -- Compiling a pattern takes longer than all else.
+      when starts_with(told, s.opening) and right(told, length(s.ending)) = s.ending then told ~ s.pattern
+      else false end
     order by s.place limit 1;
   if hit.code is not null then return jsonb_build_object('code', hit.code, 'facts', hit.facts); end if;
   if 'insight' = any (kinds) and told like '%.' then
