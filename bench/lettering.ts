@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { watchWindow } from '../packages/media/src/faces/watch-window.ts';
 import { probeMedia } from '../packages/media/src/probe/probe-media.ts';
 import type { MediaTools } from '../packages/media/src/process/media-tools.ts';
 import { runFfmpeg } from '../packages/media/src/process/run-ffmpeg.ts';
 import { withWorkDir } from '../packages/media/src/process/work-dir.ts';
 import { findBurnedInCaptions } from '../packages/media/src/saliency/find-burned-in-captions.ts';
 import { durationOf } from '../packages/media/src/time/time-range.ts';
+import { watchWindow } from '../packages/media/src/watch/watch-window.ts';
 import { atLeast, atMost } from './measure/figures.ts';
 import { type LetteringCase, listLetteringCases } from './measure/lettering-cases.ts';
 

@@ -54,7 +54,6 @@ export {
   materialEntry,
   materialKinds,
 } from './material/material-report.ts';
-export { reportFound, reportWordless } from './material/report-found.ts';
 export { MediaError, type MediaErrorReason } from './media-error.ts';
 export { installModel } from './models/install-model.ts';
 export { listModels } from './models/list-models.ts';
@@ -86,12 +85,12 @@ export { watchInterruptions } from './process/interruptions.ts';
 export type { MediaTools } from './process/media-tools.ts';
 export { runThread } from './process/run-thread.ts';
 export { unlessAborted } from './process/unless-aborted.ts';
+export { type VideoEncoder, type VideoEncoderName, videoEncoderNames } from './process/video-encoder.ts';
 export { type ChosenVideoEncoder, chooseVideoEncoder } from './render/choose-video-encoder.ts';
 export { readImageSize } from './render/image-size.ts';
 export { measureBumper } from './render/measure-bumper.ts';
 export { prepareLogo } from './render/prepare-logo.ts';
 export { prepareMusic } from './render/prepare-music.ts';
-export { type VideoEncoder, type VideoEncoderName, videoEncoderNames } from './render/video-encoder.ts';
 export { analyzeClip } from './run/analyze-clip.ts';
 export { analyzeSource, type SourceAnalysis } from './run/analyze-source.ts';
 export { toBodyLengths } from './run/body-lengths.ts';
@@ -139,6 +138,7 @@ export { type PartLengths, planTranscriptParts } from './transcript/parts/plan-t
 export { soundBytesOf, writeSoundPart } from './transcript/parts/sound-part.ts';
 export { transcribePart } from './transcript/parts/transcribe-part.ts';
 export { createPocketsphinxTranscriber } from './transcript/pocketsphinx/create-pocketsphinx-transcriber.ts';
+export { reportFound, reportWordless } from './transcript/report-found.ts';
 export { createSherpaTranscriber } from './transcript/sherpa/create-sherpa-transcriber.ts';
 export { shiftTranscript } from './transcript/shift-transcript.ts';
 export { checkTranscriptFile } from './transcript/sources/read-transcript-apart.ts';

@@ -1,11 +1,11 @@
 import type { CaptionFonts } from '../captions/caption-fonts.ts';
 import type { CaptionStyle } from '../captions/caption-style.ts';
 import type { SpeakerTurn } from '../faces/face-track.ts';
-import type { Watched } from '../faces/watched.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
 import type { Backdrop } from '../render/render-plan.ts';
 import type { Sound } from '../sound/sound.ts';
 import type { Transcript } from '../transcript/transcript.ts';
+import type { Watched } from '../watch/watched.ts';
 
 /** The material from a clip's source. */
 export type ClipMaterial = {

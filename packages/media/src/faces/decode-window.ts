@@ -1,3 +1,4 @@
+import { steadyInput, steadySize } from '../frames/steady-size.ts';
 import type { Size } from '../geometry/box.ts';
 import { containerStartSec } from '../probe/container-start-sec.ts';
 import type { MediaInfo, VideoStream } from '../probe/media-info.ts';
@@ -6,7 +7,6 @@ import type { MediaTools } from '../process/media-tools.ts';
 import { type FfmpegArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
 import type { SourceFile } from '../process/source-file.ts';
 import { sourceArguments } from '../process/source-input.ts';
-import { steadyInput, steadySize } from '../render/steady-size.ts';
 import type { TimeRange } from '../time/time-range.ts';
 import type { Frame } from './face-track.ts';
 

@@ -1,5 +1,5 @@
 import type { MediaError } from '../media-error.ts';
-import type { VideoEncoder } from '../render/video-encoder.ts';
+import type { VideoEncoder } from './video-encoder.ts';
 
 /** The paths to the engine's programs; found and probed once by `findMediaTools` and passed to every effect. */
 export type MediaTools = {

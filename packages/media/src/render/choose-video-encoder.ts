@@ -4,6 +4,7 @@ import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { runFfmpeg } from '../process/run-ffmpeg.ts';
+import { softwareEncoder, type VideoEncoder, type VideoEncoderName } from '../process/video-encoder.ts';
 import { withWorkDir } from '../process/work-dir.ts';
 import {
   audioEncoderArguments,
@@ -13,7 +14,6 @@ import {
   videoEncoderArguments,
 } from './encoder-arguments.ts';
 import { verifyOutput } from './verify-output.ts';
-import { softwareEncoder, type VideoEncoder, type VideoEncoderName } from './video-encoder.ts';
 
 /** The encoder, and the reasons why others that were tried are unusable on this machine. */
 export type ChosenVideoEncoder = { encoder: VideoEncoder; refused: { name: VideoEncoderName; problem: string }[] };

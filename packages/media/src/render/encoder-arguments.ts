@@ -1,8 +1,8 @@
 import type { Quality } from '@clipwright/clip-spec';
 import type { Size } from '../geometry/box.ts';
 import type { FfmpegArguments } from '../process/run-ffmpeg.ts';
+import { softwareEncoder, type VideoEncoder } from '../process/video-encoder.ts';
 import { type FrameRate, frameRateValue } from './frame-rate.ts';
-import { softwareEncoder, type VideoEncoder } from './video-encoder.ts';
 
 type Level = { preset: string; crf: number; cardQuality: number; maxMbps: number; audioKbps: number };
 

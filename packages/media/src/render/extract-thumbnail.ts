@@ -1,8 +1,8 @@
+import { toJpegColors } from '../frames/jpeg-colors.ts';
 import type { VideoStream } from '../probe/media-info.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { inputArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
-import { toJpegColors } from './jpeg-colors.ts';
 
 const TIMEOUT_MS = 20_000;
 

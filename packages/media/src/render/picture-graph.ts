@@ -1,12 +1,12 @@
 import { drawnColorSpace } from '../captions/to-drawn-colors.ts';
 import { cropGraph } from '../crop/crop-graph.ts';
+import { steadySize } from '../frames/steady-size.ts';
 import type { VideoStream } from '../probe/media-info.ts';
 import { clipDurationSec } from '../time/cut-list.ts';
 import { type Bumper, bumperFrames, frameBumper } from './bumper.ts';
 import { countClipFrames, type FramePass, toFramePasses } from './cut-frames.ts';
 import { frameRateValue } from './frame-rate.ts';
 import type { RenderPlan, Rendition } from './render-plan.ts';
-import { steadySize } from './steady-size.ts';
 import { logoPlace } from './watermark.ts';
 
 /** Files that `renderClip` prepares in ffmpeg's working folder, with plain names that need no escaping. */

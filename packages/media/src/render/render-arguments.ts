@@ -1,6 +1,9 @@
+import { toJpegColors } from '../frames/jpeg-colors.ts';
+import { steadyInput } from '../frames/steady-size.ts';
 import type { VideoStream } from '../probe/media-info.ts';
 import { type FfmpegArguments, inputArguments } from '../process/run-ffmpeg.ts';
 import { seekArguments, sourceArguments } from '../process/source-input.ts';
+import { softwareEncoder, type VideoEncoder } from '../process/video-encoder.ts';
 import { type Bumper, bumperFrames } from './bumper.ts';
 import { calmBackgroundGraph } from './calm-background-graph.ts';
 import { countClipFrames, toFramePasses } from './cut-frames.ts';
@@ -12,7 +15,6 @@ import {
   videoEncoderArguments,
 } from './encoder-arguments.ts';
 import { frameRateValue } from './frame-rate.ts';
-import { toJpegColors } from './jpeg-colors.ts';
 import {
   bumperPictureLines,
   joinPictures,
@@ -22,8 +24,6 @@ import {
 } from './picture-graph.ts';
 import type { RenderPlan, Thumbnail } from './render-plan.ts';
 import { bumperSoundLine, fadeFilters, isSilent, loudnessFilters, soundGraph } from './sound-graph.ts';
-import { steadyInput } from './steady-size.ts';
-import { softwareEncoder, type VideoEncoder } from './video-encoder.ts';
 import { waveformGraph } from './waveform-graph.ts';
 
 type HdrKind = NonNullable<VideoStream['hdr']>;

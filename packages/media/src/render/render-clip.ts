@@ -11,6 +11,7 @@ import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { runFfmpeg } from '../process/run-ffmpeg.ts';
+import { softwareEncoder, type VideoEncoder } from '../process/video-encoder.ts';
 import { createDamageCount } from './count-damage.ts';
 import { extractThumbnail } from './extract-thumbnail.ts';
 import { frameRateValue } from './frame-rate.ts';
@@ -22,7 +23,6 @@ import { countMediaInputs, type RenderPaths, renderArguments } from './render-ar
 import type { RenderPlan, Rendition } from './render-plan.ts';
 import { buildToneMapCube } from './tone-map.ts';
 import { type ExpectedOutput, verifyOutput } from './verify-output.ts';
-import { softwareEncoder, type VideoEncoder } from './video-encoder.ts';
 import { logoSizePx } from './watermark.ts';
 import { addWatermarkText } from './watermark-ass.ts';
 

@@ -6,11 +6,11 @@ import { fixturePath, mediaTools } from '../../test/media-tools.ts';
 import type { MediaError } from '../media-error.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import type { MediaTools } from '../process/media-tools.ts';
+import type { VideoEncoderName } from '../process/video-encoder.ts';
 import { withWorkDir } from '../process/work-dir.ts';
 import { chooseVideoEncoder } from './choose-video-encoder.ts';
 import { planRender } from './plan-render.ts';
 import { renderClip } from './render-clip.ts';
-import type { VideoEncoderName } from './video-encoder.ts';
 
 let dir = '';
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import type { WarningFact } from '../facts/warnings.ts';
 import type { MaterialReport } from '../material/material-report.ts';
-import { reportPicture, reportSound } from '../material/report-source.ts';
 import { MediaError } from '../media-error.ts';
 import { containerStartSec } from '../probe/container-start-sec.ts';
 import { withSteadySize } from '../probe/find-picture-sizes.ts';
@@ -12,6 +11,7 @@ import type { MediaTools } from '../process/media-tools.ts';
 import { findRestart, listKeyframes } from '../shots/list-keyframes.ts';
 import { analyzeSound, type SoundAnalysis } from '../sound/analyze-sound.ts';
 import { chooseSound, withChosenSound } from '../sound/choose-sound.ts';
+import { reportPicture, reportSound } from './report-source.ts';
 
 /** The results of one quick pass over the whole source, without decoding any video. */
 export type SourceAnalysis = {

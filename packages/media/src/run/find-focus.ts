@@ -2,11 +2,11 @@ import type { AspectRatio } from '@clipwright/clip-spec';
 import { cropAt } from '../crop/crop-at.ts';
 import { planCrop } from '../crop/plan-crop.ts';
 import type { FaceDetector } from '../faces/face-track.ts';
-import { watchWindow } from '../faces/watch-window.ts';
 import { centerX } from '../geometry/box.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
+import { watchWindow } from '../watch/watch-window.ts';
 
 /** Long enough for one good look, but short because a user is waiting. */
 const LOOK_SEC = 0.6;

@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { steadyInput, steadySize } from '../frames/steady-size.ts';
 import type { Size } from '../geometry/box.ts';
 import { MediaError } from '../media-error.ts';
 import type { MediaInfo, VideoStream } from '../probe/media-info.ts';
@@ -13,7 +14,6 @@ import { nearestFrameSec } from '../render/cut-frames.ts';
 import { containerArguments } from '../render/encoder-arguments.ts';
 import { type FrameRate, frameRateValue, pickFrameRate } from '../render/frame-rate.ts';
 import { steadySound } from '../render/sound-graph.ts';
-import { steadyInput, steadySize } from '../render/steady-size.ts';
 import { buildToneMapCube } from '../render/tone-map.ts';
 import type { TimeRange } from '../time/time-range.ts';
 

@@ -6,12 +6,12 @@ import { type ClipPlan, planEdit } from '../edit/plan-edit.ts';
 import type { RenditionRequest } from '../edit/rendition-list.ts';
 import { unseen } from '../edit/window-view.ts';
 import type { FaceDetector } from '../faces/face-track.ts';
-import { watchWindow } from '../faces/watch-window.ts';
 import type { Moment } from '../moments/moment.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import type { Bumpers } from '../render/bumper.ts';
 import { measureGainDb } from '../render/measure-gain.ts';
+import { watchWindow } from '../watch/watch-window.ts';
 
 export type PrepareInput = {
   moment: Moment;

@@ -8,6 +8,8 @@ import { loadCaptionFonts } from '../captions/fonts/load-caption-fonts.ts';
 import { planCaptions } from '../captions/plan-captions.ts';
 import { drawnColorSpace, toDrawnColors } from '../captions/to-drawn-colors.ts';
 import { writeAss } from '../captions/write-ass.ts';
+import { toJpegColors } from '../frames/jpeg-colors.ts';
+import { fitWhole, uprightPixelAspect } from '../frames/steady-size.ts';
 import { clipSize } from '../geometry/aspect-ratio.ts';
 import { MediaError } from '../media-error.ts';
 import { platforms } from '../platforms/platform.ts';
@@ -18,8 +20,6 @@ import { runFfmpeg } from '../process/run-ffmpeg.ts';
 import { seekArguments, sourceArguments } from '../process/source-input.ts';
 import { withWorkDir } from '../process/work-dir.ts';
 import { listLinkedFonts } from '../render/gather-fonts.ts';
-import { toJpegColors } from '../render/jpeg-colors.ts';
-import { fitWhole, uprightPixelAspect } from '../render/steady-size.ts';
 
 const TIMEOUT_MS = 20_000;
 const FULL_SHORT_SIDE_PX = 1080;

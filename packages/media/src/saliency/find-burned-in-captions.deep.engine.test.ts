@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { mediaTools } from '../../test/media-tools.ts';
-import { watchWindow } from '../faces/watch-window.ts';
 import { probeMedia } from '../probe/probe-media.ts';
+import { watchWindow } from '../watch/watch-window.ts';
 import { findBurnedInCaptions } from './find-burned-in-captions.ts';
 
 const noFaces = { detect: async () => [], close: async () => undefined };

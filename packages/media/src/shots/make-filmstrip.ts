@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { toJpegColors } from '../frames/jpeg-colors.ts';
+import { fitWhole, uprightPixelAspect } from '../frames/steady-size.ts';
 import { MediaError } from '../media-error.ts';
 import type { MediaInfo, VideoStream } from '../probe/media-info.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { runFfmpeg } from '../process/run-ffmpeg.ts';
 import { seekArguments, sourceArguments } from '../process/source-input.ts';
-import { toJpegColors } from '../render/jpeg-colors.ts';
-import { fitWhole, uprightPixelAspect } from '../render/steady-size.ts';
 
 /** Displayed at half this height, so that it is sharp on high-resolution screens. */
 const HEIGHT_PX = 112;

@@ -1,6 +1,5 @@
 import type { WarningFact } from '../facts/warnings.ts';
 import type { MaterialReport } from '../material/material-report.ts';
-import { reportFound, reportWordless } from '../material/report-found.ts';
 import { MediaError } from '../media-error.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
@@ -8,6 +7,7 @@ import type { MediaTools } from '../process/media-tools.ts';
 import type { TimeRange } from '../time/time-range.ts';
 import { fatalReasons } from './fatal-reasons.ts';
 import { fitTranscript } from './fit-transcript.ts';
+import { reportFound, reportWordless } from './report-found.ts';
 import { detectSpeech } from './sherpa/detect-speech.ts';
 import { measureLevels } from './sherpa/measure-levels.ts';
 import { findWrittenWords, readNamedFile } from './sources/find-written-words.ts';

@@ -1,5 +1,5 @@
-import { listWords, type Transcript } from '../transcript/transcript.ts';
-import type { MaterialReport } from './material-report.ts';
+import type { MaterialReport } from '../material/material-report.ts';
+import { listWords, type Transcript } from './transcript.ts';
 
 /** Returns the decision that reports where a source's words came from. */
 export function reportFound(transcript: Transcript, from: string, name: string | null = null): MaterialReport {

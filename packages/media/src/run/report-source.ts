@@ -1,7 +1,7 @@
+import type { MaterialEntry, MaterialReport } from '../material/material-report.ts';
 import type { AudioStream, MediaInfo } from '../probe/media-info.ts';
 import { frameRateValue, pickFrameRate } from '../render/frame-rate.ts';
 import type { SoundChoice } from '../sound/choose-sound.ts';
-import type { MaterialEntry, MaterialReport } from './material-report.ts';
 
 /** Returns the decisions about a source's audio tracks and their channels. */
 export function reportSound({ audio }: MediaInfo, choice: SoundChoice): MaterialReport {

@@ -1,3 +1,8 @@
+import { createFaceWatcher } from '../faces/create-face-watcher.ts';
+import { decodeWindow, pickSkippedFrames, type SkippedFrames, watchedFrameSize } from '../faces/decode-window.ts';
+import type { FaceDetector } from '../faces/face-track.ts';
+import { type RoughCut, refineCuts, type Shown } from '../faces/refine-cuts.ts';
+import { trackFaces } from '../faces/track-faces.ts';
 import type { MediaInfo, VideoStream } from '../probe/media-info.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
@@ -6,11 +11,6 @@ import { buildShots } from '../shots/build-shots.ts';
 import { createCutFinder, type DecidedFrame } from '../shots/create-cut-finder.ts';
 import { makeThumbnail } from '../shots/thumbnail.ts';
 import { durationOf, type TimeRange } from '../time/time-range.ts';
-import { createFaceWatcher } from './create-face-watcher.ts';
-import { decodeWindow, pickSkippedFrames, type SkippedFrames, watchedFrameSize } from './decode-window.ts';
-import type { FaceDetector } from './face-track.ts';
-import { type RoughCut, refineCuts, type Shown } from './refine-cuts.ts';
-import { trackFaces } from './track-faces.ts';
 import type { Watched } from './watched.ts';
 
 /** The window to watch. */

@@ -2,13 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fixturePath, mediaTools } from '../../test/media-tools.ts';
+import { createFaceDetector } from '../faces/create-face-detector.ts';
+import type { FaceDetector } from '../faces/face-track.ts';
 import { centerX, centerY } from '../geometry/box.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import { type FfmpegArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
 import { withWorkDir } from '../process/work-dir.ts';
 import type { TimeRange } from '../time/time-range.ts';
-import { createFaceDetector } from './create-face-detector.ts';
-import type { FaceDetector } from './face-track.ts';
 import { watchWindow } from './watch-window.ts';
 
 const detector = createFaceDetector();
