@@ -3,6 +3,13 @@ const effects =
   '^packages/media/src/(time|geometry|platforms|analyses|posts|saliency|crop)/|^packages/media/src/moments/(?!llm/)';
 const tests = '[.]test[.]tsx?$';
 
+/** The folders of the engine: each may use those before it and not those after it, not even for types. */
+const engineFolders = [
+  ...['facts', 'geometry', 'material', 'time', 'platforms', 'process', 'models', 'probe', 'sherpa', 'frames', 'sound'],
+  ...['shots', 'transcript', 'faces', 'links', 'moments', 'analyses', 'embeddings', 'narration', 'posts', 'saliency'],
+  ...['crop', 'watch', 'captions', 'render', 'edit', 'timelines', 'export', 'run'],
+];
+
 /** The slices of the server: each may use those before it and does not depend on those after it. */
 const sliceOrder = [
   'plans',
@@ -98,12 +105,12 @@ export default {
       from: { path: effects, pathNot: tests },
       to: { dependencyTypes: ['core'], pathNot: '^(node:)?module$' },
     },
-    ...['edit', 'export'].map((folder, index) => ({
+    ...engineFolders.slice(0, -1).map((folder, index) => ({
       name: `${folder}-stands-on-those-before-it`,
-      comment: 'An edit is planned, then exported for other programs; a run does both.',
+      comment: `The folders of the engine, from the lowest: ${engineFolders.join(', ')}.`,
       severity: 'error',
       from: { path: `^packages/media/src/${folder}/`, pathNot: tests },
-      to: { path: `^packages/media/src/(${['export', 'run'].slice(index).join('|')})/` },
+      to: { path: `^packages/media/src/(${engineFolders.slice(index + 1).join('|')})/` },
     })),
     {
       name: 'pages-can-plan-clips',
