@@ -28,7 +28,7 @@ const sliceOrder = [
 ];
 const slices = sliceOrder.join('|');
 
-/** What slices stand on: each may use those before it and does not depend on those after it, not even for types. */
+/** The folders below the slices: each may use those before it and does not depend on those after it, not even for types. */
 const infrastructure = [
   ...['log', 'telemetry', 'config', 'db', 'jobs', 'http', 'files'],
   ...['deps[.]ts', 'mail', 'security'],
