@@ -7,8 +7,8 @@ import { distinctFacts } from '../facts/fact.ts';
 import type { WarningFact } from '../facts/warnings.ts';
 import { watermarkOf } from '../render/watermark.ts';
 import type { ClipMaterial } from './edit-material.ts';
+import { listEditStyles } from './edit-styles.ts';
 import { listEditTexts } from './list-edit-texts.ts';
-import { listEditStyles } from './plan-edit.ts';
 import type { RenditionRequest } from './rendition-list.ts';
 
 /** Loads the fonts for every style in use into one folder. Styles with the same typeface and letter case share them. */

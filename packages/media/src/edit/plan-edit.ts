@@ -1,11 +1,4 @@
-import {
-  type CaptionBreak,
-  type CaptionSettings,
-  type ClipEdit,
-  defaultCaptionStyle,
-  type FramingSegment,
-  type RenderSpec,
-} from '@clipwright/clip-spec';
+import type { CaptionBreak, CaptionSettings, ClipEdit, FramingSegment, RenderSpec } from '@clipwright/clip-spec';
 import { brandTitleFace } from '../captions/brand-style.ts';
 import type { CaptionWord } from '../captions/caption-page.ts';
 import type { CaptionStyle } from '../captions/caption-style.ts';
@@ -38,10 +31,10 @@ import { listWords, type Transcript } from '../transcript/transcript.ts';
 import { frameWindow } from './decide-edit.ts';
 import { describePace } from './describe-pace.ts';
 import type { ClipMaterial, EditFiles, WindowView } from './edit-material.ts';
+import { captionStyleOf, overlayFace, settingsOf, wordsStyle } from './edit-styles.ts';
 import { listClipDoubts } from './list-clip-doubts.ts';
 import { describeMissing, placeImages, planEditMusic } from './plan-edit-files.ts';
-import { findCaptionStyle, type RenditionRequest, type StyleSpec } from './rendition-list.ts';
-import { wordsStyle } from './words-style.ts';
+import type { RenditionRequest, StyleSpec } from './rendition-list.ts';
 
 /** A clip with every decision made, and the notices for the user. */
 export type ClipPlan = {
@@ -312,14 +305,6 @@ function listObstacles(view: WindowView, burnedIn: BurnedInCaptions | null, pict
   return [...faceObstacles(view.tracks, picture), ...letteringObstacles(view, burnedIn?.box ?? null, picture)];
 }
 
-function settingsOf(
-  { captions: { ranges = {}, ...common } }: Pick<ClipEdit, 'captions'>,
-  rangeId: string,
-): CaptionSettings {
-  const own = ranges[rangeId];
-  return own ? { ...common, ...own, look: { ...common.look, ...own.look } } : common;
-}
-
 /** Sets the watermark text in the brand's font if that font has all of its characters. */
 function watermarkInFont(
   spec: EditContext['spec'],
@@ -333,54 +318,6 @@ function watermarkInFont(
   if (!run || runs.length > 1 || missing.length > 0) return mark;
   const font = { family: run.family, widthEm: run.widthEm / run.sizeEm };
   return { ...mark, content: { ...mark.content, font } };
-}
-
-/** Lists every style used for an edit's words in any rendition, so that its fonts can be loaded. */
-export function listEditStyles(
-  edit: Pick<ClipEdit, 'captions' | 'overlays'>,
-  {
-    renditions,
-    spec,
-    backdrop,
-  }: Pick<EditContext, 'renditions'> & {
-    spec: StyleSpec;
-    backdrop: ClipMaterial['backdrop'];
-  },
-): CaptionStyle[] {
-  const settings = [edit.captions, ...Object.keys(edit.captions.ranges ?? {}).map((id) => settingsOf(edit, id))];
-  return renditions.flatMap((request) => [
-    ...settings.flatMap((each) => wordsStyle(captionStyleOf(each, request.captionStyle, spec), backdrop, spec) ?? []),
-    ...edit.overlays.flatMap((overlay) =>
-      overlay.kind === 'image' ? [] : [overlayStyle(overlay, overlayFace(edit, request, spec))],
-    ),
-  ]);
-}
-
-/**
- * Returns the style whose typeface is used for text overlays: the brand's or the captions', even if captions are off.
- */
-function overlayFace(
-  { captions }: Pick<ClipEdit, 'captions'>,
-  { captionStyle }: Pick<RenditionRequest, 'captionStyle'>,
-  spec: StyleSpec,
-): CaptionStyle {
-  const style =
-    captionStyleOf({ ...captions, isOn: true }, captionStyle, spec) ?? findCaptionStyle(spec, defaultCaptionStyle);
-  return { ...style, face: brandTitleFace(spec.brand ?? null) ?? style.face };
-}
-
-/** Returns the caption style, or null if there are no captions. */
-function captionStyleOf(
-  { isOn, styleId, look, emphasisColor }: CaptionSettings,
-  usual: CaptionStyle | null,
-  spec: StyleSpec,
-): CaptionStyle | null {
-  if (isOn === false) return null;
-  const id = styleId ?? (isOn && !usual ? defaultCaptionStyle : undefined);
-  const base = id === undefined ? usual : findCaptionStyle(spec, id);
-  if (!base || (look === undefined && emphasisColor === undefined)) return base;
-  const ownLook = Object.fromEntries(Object.entries(look ?? {}).filter(([, value]) => value !== undefined));
-  return { ...base, ...ownLook, ...(emphasisColor && { emphasisColor }) };
 }
 
 type Run = { style: CaptionStyle; words: CaptionWord[]; untilSec: number };
