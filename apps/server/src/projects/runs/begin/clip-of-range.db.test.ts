@@ -79,6 +79,15 @@ describe('a clip of a chosen part', () => {
     expect([other.status, other.body.error.code]).toEqual([404, 'run_not_found']);
   });
 
+  it('is made of the same part after a retry', async () => {
+    const person = await openPerson(test, 'again@example.org');
+    const projectId = await openFinished(person);
+    const { body } = await person.ask('POST', `/api/projects/${projectId}/clips`, range);
+    await person.ask('POST', `/api/cancel-processing/${body.processing_id}`);
+    expect((await person.ask('POST', `/api/retry-processing/${body.processing_id}`)).status).toBe(200);
+    expect(await readRun(body.processing_id)).toMatchObject({ status: 'queued', spec: { range, count: 1 } });
+  });
+
   it('must be of the user’s own project', async () => {
     for (const id of [sharedProject, randomUUID(), 'none']) {
       const { status } = await owner.ask('POST', `/api/projects/${id}/clips`, range);

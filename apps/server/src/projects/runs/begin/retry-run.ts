@@ -92,7 +92,11 @@ async function resolveAgain(
 ): Promise<void> {
   const { plan } = await getEntitlement(tx, run.userId, deps.now());
   const { spec } = await resolveRequest(deps, tx, { userId: run.userId, plan, isPaidWithCredits, before });
-  await tx.update(processingRuns).set({ spec }).where(eq(processingRuns.id, run.id));
+  // The chosen range, unlike the rest, does not depend on the plan.
+  await tx
+    .update(processingRuns)
+    .set({ spec: { ...spec, range: before.range } })
+    .where(eq(processingRuns.id, run.id));
 }
 
 /** Only a project's newest run can be retried. @throws AppError `run_not_retryable` */
