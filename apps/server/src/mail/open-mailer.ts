@@ -13,7 +13,7 @@ export type Mailer = {
    * Resolves when the mail server has accepted the mail. `id` lets duplicate deliveries of the same mail be recognized.
    */
   send(mail: RenderedMail & { to: Recipient; id: string; branding?: MailBranding | null }): Promise<void>;
-  close(): void;
+  close(): Promise<void>;
 };
 
 /** Opens the mail server configured in `SMTP_URL`. Connects, and loads the package for it, with the first mail. */
@@ -27,7 +27,7 @@ export function openMailer({
   if (config.smtpUrl === null) {
     const { code, message } = withoutMail;
     log[config.isProduction ? 'error' : 'warn']({ code }, message);
-    return { isConfigured: false, send: () => Promise.reject(new Error(message)), close() {} };
+    return { isConfigured: false, send: () => Promise.reject(new Error(message)), close: async () => undefined };
   }
   const options = {
     ...toSmtpOptions(config.smtpUrl),
@@ -65,6 +65,6 @@ export function openMailer({
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       });
     },
-    close: () => void transport?.then((opened) => opened.close()),
+    close: async () => (await transport)?.close(),
   };
 }

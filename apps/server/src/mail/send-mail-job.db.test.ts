@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  mailer.close();
+  await mailer.close();
   await sandbox.stop();
   await rm(folder, { recursive: true, force: true });
 });
@@ -134,7 +134,7 @@ describe('sendMailJob', () => {
     });
     await expect(run({ mailer: unreachable, attempt: 9 })).rejects.toThrow('The mail server did not take a mail');
     expect(lines.join('')).toContain('A mail is given up after many attempts');
-    unreachable.close();
+    await unreachable.close();
     server.close();
   });
 

@@ -103,7 +103,7 @@ export async function startProgram(start: {
           });
     closers.push(async () => await db.close());
     const mailer = openMailer({ config, log });
-    closers.push(async () => mailer.close());
+    closers.push(async () => await mailer.close());
     const isWorker = config.roles.includes('worker');
     const stopping = new AbortController();
     const models = createModelFetcher({ config, db, log }, { stopping: stopping.signal });

@@ -87,7 +87,7 @@ export async function openTestAccounts(
     },
     async close() {
       await jobs.close();
-      mailer.close();
+      await mailer.close();
       await drop();
       await sandbox.stop();
       await rm(folder, { recursive: true, force: true });

@@ -157,7 +157,7 @@ export async function openTestProcessing({
           if (!workers.delete(started)) return;
           stopping.abort();
           await worker.close();
-          mailer.close();
+          await mailer.close();
         },
       };
       workers.add(started);
