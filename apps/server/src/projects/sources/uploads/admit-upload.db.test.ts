@@ -68,6 +68,15 @@ describe('starting an upload', () => {
     expect((await begin(await uploads.newUser(), large)).code).toBeNull();
   });
 
+  it('refuses the eleventh unfinished upload', async () => {
+    freeBytes = 1e12;
+    const userId = await uploads.newUser();
+    const changes = { fileSize: String(CHUNK_BYTES + 100), totalChunks: '2', fileSha256: undefined };
+    for (let count = 0; count < 10; count++) expect((await begin(userId, changes)).code).toBeNull();
+    const { status, code } = await begin(userId);
+    expect([status, code]).toEqual([429, 'too_many_uploads']);
+  });
+
   it('counts concurrent uploads', async () => {
     freeBytes = 1e12;
     const userId = await uploads.newUser();
