@@ -6,6 +6,7 @@ import { stageIds } from '../packages/contract/src/processing/stages.ts';
 /** Slices of the files that are not named after their slice. */
 const words: Readonly<Record<string, string>> = {
   'clip-renditions-table': 'clips',
+  'credits-tables': 'plans',
   'requests-tables': 'accounts',
   'reviews-tables': 'projects',
   'security-events-table': 'accounts',
