@@ -42,6 +42,11 @@ const engineUsers = ['speech', 'captions', 'kits', 'projects', 'status'];
  * a slice may read its own tables and those of the slices before it.
  */
 const tablesOf = {
+  log: [],
+  telemetry: [],
+  config: [],
+  files: [],
+  mail: [],
   http: ['requests-tables'],
   jobs: ['workers-table'],
   security: ['security-events-table'],
@@ -201,18 +206,26 @@ export default {
     {
       name: 'the-product-uses-no-test-helpers',
       severity: 'error',
-      from: { path: '^apps/server/src/', pathNot: tests },
-      to: { path: '^apps/server/test/' },
+      from: { path: '^(apps|packages)/[^/]+/src/', pathNot: [tests, '/testing/'] },
+      to: { path: ['^(apps|packages)/[^/]+/test/', '^(apps|packages)/.*/testing/'] },
     },
     {
       name: 'only-entries-start-the-program',
       severity: 'error',
-      from: {
-        path: `^apps/server/src/(${slices}|http|db|jobs|files|mail|config|telemetry)/`,
-        pathNot: tests,
-      },
-      to: { path: '^apps/server/src/program/' },
+      from: { path: `^apps/server/src/(${[...infrastructure, slices].join('|')})(/|$)`, pathNot: tests },
+      to: { path: '^apps/server/src/(program/|commands/|(app|main|worker)[.]ts$)' },
     },
+    ...[
+      ['packages/media/src', engineFolders],
+      ['apps/server/src', [...infrastructure, ...sliceOrder, 'program', 'commands']],
+      ['apps/server/src/projects', projectFolders],
+    ].map(([parent, folders]) => ({
+      name: `folders-of-${parent.replaceAll('/', '-')}-are-ordered`,
+      comment: 'A new folder is added to the order of its neighbors.',
+      severity: 'error',
+      from: { path: `^${parent}/(?!(${folders.join('|')})/)[^/]+/`, pathNot: tests },
+      to: {},
+    })),
     ...projectFolders.map((folder, index) => ({
       name: `projects-${folder}-stands-on-those-before-it`,
       comment: `The folders of projects, from the lowest: ${projectFolders.join(', ')}.`,
