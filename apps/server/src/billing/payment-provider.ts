@@ -83,8 +83,9 @@ export function isProviderError(
   error: unknown,
   ...types: (keyof typeof Stripe.errors)[]
 ): error is Stripe.errors.StripeError {
-  if (!(error instanceof Error && 'type' in error && typeof error.type === 'string')) return false;
-  return types.length === 0 ? error.type.startsWith('Stripe') : types.some((type) => type === error.type);
+  // Only these errors have a raw type. Their class cannot be compared without loading the package.
+  if (!(error instanceof Error && 'type' in error && 'rawType' in error)) return false;
+  return types.length === 0 || types.some((type) => type === error.type);
 }
 
 /** Returns true if the provider does not know, or no longer knows, the object in a call. */
