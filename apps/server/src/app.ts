@@ -1,8 +1,8 @@
 import type { PublicPages } from '@clipwright/contract';
 import type { Language } from '@clipwright/messages';
 import type { Context } from 'hono';
-import type { AccountsDeps } from './accounts/accounts-deps.ts';
 import {
+  type AccountsDeps,
   accountsRoutes,
   currentOccurrence,
   findKeyHolder,

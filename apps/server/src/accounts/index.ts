@@ -1,3 +1,4 @@
+export type { AccountsDeps } from './accounts-deps.ts';
 export { createAuth } from './auth.ts';
 export { currentOccurrence } from './current-occurrence.ts';
 export { isFreshlyProven } from './fresh-proof.ts';

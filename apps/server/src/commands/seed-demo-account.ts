@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { AccountsDeps } from '../accounts/accounts-deps.ts';
+import type { AccountsDeps } from '../accounts/index.ts';
 import type { Transaction } from '../db/open-database.ts';
 import { accounts, creditPurchases, sessions, subscriptionPlans, users } from '../db/schema.ts';
 import { addUserCredits, upgradeUserPlan } from '../plans/index.ts';
