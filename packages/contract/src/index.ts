@@ -25,7 +25,7 @@ export * from './edits/edits-material.ts';
 export * from './error-body.ts';
 export * from './errors.ts';
 export { describeFact, factCatalogs } from './facts/describe-fact.ts';
-export * from './facts/fact.ts';
+export * from './facts/fact-schema.ts';
 export * from './installation.ts';
 export * from './kits/brand-kits.ts';
 export * from './kits/kits-contract-messages.ts';

@@ -1,7 +1,7 @@
 import { type Language, languages, parseMessage } from '@clipwright/messages';
 import { describe, expect, it } from 'vitest';
 import { describeFact, factCatalogs } from './describe-fact.ts';
-import { textFact } from './fact.ts';
+import { textFact } from './fact-schema.ts';
 
 const codes = Object.keys(factCatalogs.en) as (keyof typeof factCatalogs.en)[];
 
