@@ -16,7 +16,11 @@ const warnings = [
   'No voice for Japanese is installed, so the clips are silent. To have them read aloud, install espeak-ng where Clipwright runs.',
   'Only 2 of 3 moments were found: nothing else in the source matches "cats (and dogs)".',
   'Whatever a program facts.',
+  '{failure} (.*) \\1 [^$\n',
+  'The sound ends after 1,234 s of 2 s.',
 ];
+/** Texts that are no sentence of an earlier version, though their ends are. */
+const foreign = ['Clip 3 could not be made: '.repeat(150), 'Clip 3 could not be made: '.repeat(20_000)];
 const reason = (text: string) => ({ text, quote: null, atSec: 1.5, kind: 'strength' });
 const reasons = [
   'Opens with a question.',
@@ -24,6 +28,7 @@ const reasons = [
   'Opens with "So it is", which leans on what was said before.',
   'No question, strong claim, or sign of feeling in the whole clip.',
   'Answers the search: says "bees", "sleep".',
+  'Opens with "007", which leans on what was said before.',
   'A sentence of a language model.',
 ].map(reason);
 const analysis = {
@@ -35,6 +40,7 @@ const analysis = {
     '2 places to check before posting: profanity (1), personal data (1), the first at 0:05.',
     'Begin at 0:05, cut 2.7 s of dead air in 2 places: 20.0 s become 17.3 s.',
     'Lo que sea.',
+    'From 0:75 to 999:10 the clip holds least, 2.5 of 10.',
   ],
   tags: ['quick cuts', 'a topic'],
   insights: [reason('An email address is said at 0:07: cut or mute it before posting.')],
@@ -65,10 +71,15 @@ async function fill({ client }: OlderDatabase): Promise<void> {
       'The file is incomplete: it ends before its contents do. Copy it again from its source.',
       null,
     ],
-    ['00000000-0000-4000-8000-000000000002', 'video_too_long', 'The video is too long.', { minutes: 90, limit: 60 }],
+    [
+      '00000000-0000-4000-8000-000000000002',
+      'video_too_long',
+      'The video is too long.',
+      { minutes: 90, limit: 60, parts: [{ a: 1 }] },
+    ],
   ];
   for (const [id, code, message, facts] of runs)
-    await client.query(run, [id, code, message, facts, id === userId ? warnings : []]);
+    await client.query(run, [id, code, message, facts, id === userId ? warnings : foreign]);
   await client.query(
     `insert into planned_clips (run_id, user_id, clip_number, moment, status, error_code, error_message)
      values ('${userId}', '${userId}', 1, $1, 'failed', 'stopped', 'Processing was stopped.')`,
@@ -106,6 +117,8 @@ it('warnings become codes with facts that read the same, and an unknown one a te
     'voice-missing',
     'few-matches',
     'text',
+    'text',
+    'text',
   ]);
   expect(facts[0]?.facts).toEqual({
     number: 3,
@@ -114,6 +127,13 @@ it('warnings become codes with facts that read the same, and an unknown one a te
   expect(facts[2]?.facts).toEqual({ found: 1, count: 8, lengthSec: 46.5, targetSec: 60 });
   expect(facts[4]?.facts).toMatchObject({ option: 'enableTrendAnalysis' });
   expect(facts[5]?.facts).toEqual({ language: 'ja', model: null });
+});
+
+it('any text can be mapped, however long', async () => {
+  const { facts } = await read<{ facts: Fact[] }>(
+    `warning_facts as facts from processing_runs where id <> '${userId}'`,
+  );
+  expect(inEnglish(facts).map((text) => text?.trimEnd())).toEqual(foreign.map((text) => text.trimEnd()));
 });
 
 it('failures become codes with facts, and keep their rows’ age', async () => {
@@ -148,6 +168,7 @@ it('reasons become codes with facts in clips and in moments', async () => {
     'leans-on-earlier',
     'signs-missing',
     'matches-words',
+    'leans-on-earlier',
     'text',
   ]);
   expect(describeFact(planned[3] ?? { code: '', facts: {} }, 'es')).toBe(
@@ -173,6 +194,7 @@ it('analyses become codes with facts beside their sentences', async () => {
     'weakest-stretch',
     'places-to-check',
     'edits',
+    'text',
     'text',
   ]);
   expect(facts.insights).toMatchObject([{ code: 'personal-data-said', quote: null, atSec: 1.5, kind: 'strength' }]);

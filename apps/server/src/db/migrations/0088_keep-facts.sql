@@ -380,6 +380,8 @@ declare
   hit record;
   parts jsonb;
 begin
+  -- A longer text is a program's own words, and too long for the patterns.
+  if length(told) > 4000 then return jsonb_build_object('code', 'text', 'facts', jsonb_build_object('text', told)); end if;
   select s.code, s.facts into hit from old_sentences s where s.sentence = told and s.kind = any (kinds) order by s.place limit 1;
   if hit.code is not null then return jsonb_build_object('code', hit.code, 'facts', hit.facts); end if;
   select s.code, s.facts || coalesce((
@@ -393,7 +395,11 @@ begin
       when starts_with(told, s.opening) and right(told, length(s.ending)) = s.ending then told ~ s.pattern
       else false end
     order by s.place limit 1;
-  if hit.code is not null then return jsonb_build_object('code', hit.code, 'facts', hit.facts); end if;
+  -- Messages format these facts as numbers.
+  if hit.code is not null and not exists (
+    select from jsonb_each(hit.facts) as t(name, value)
+    where jsonb_typeof(value) = 'string' and (name like '%Sec' or name in ('count', 'found', 'fast', 'score', 'attention', 'value')))
+  then return jsonb_build_object('code', hit.code, 'facts', hit.facts); end if;
   if 'insight' = any (kinds) and told like '%.' then
     parts := value_of_old('parts', left(told, -1));
     if not parts @> '[{"code": "text"}]' then return jsonb_build_object('code', 'style-summary', 'facts', jsonb_build_object('parts', parts)); end if;
@@ -413,15 +419,19 @@ begin
     when fact in ('option', 'language') then to_jsonb(coalesce((select value from old_names where kind = fact and name = told limit 1), told))
     when fact in ('metric', 'category', 'personal') then to_jsonb(replace(lower(told), ' ', '-'))
     when fact = 'unit' then to_jsonb(replace(replace(told, 'words/min', 'words-per-min'), '%', 'percent'))
-    when fact in ('prompt', 'name', 'word', 'quote', 'topic', 'text', 'said', 'model', 'path', 'host') then to_jsonb(told)
-    when told ~ '^\d+(\.\d+)?$' then to_jsonb(told::numeric)
-    when fact like '%Sec' and told ~ '^(\d+:)?\d+:\d\d$' then to_jsonb(extract(epoch from (case when told ~ ':.*:' then told else '0:' || told end)::interval)::integer)
+    when fact in ('prompt', 'name', 'word', 'quote', 'topic', 'text', 'said', 'model', 'path', 'host', 'file', 'cause', 'code',
+      'engine', 'voice', 'script', 'package', 'program', 'speakers', 'labels', 'topics', 'quotes', 'spoken', 'plan') then to_jsonb(told)
+    -- Words of a quote, such as "007", are no number.
+    when fact = 'words' and told !~ '^[1-9]\d{0,8}$' then to_jsonb(told)
+    when told ~ '^\d{1,15}(\.\d{1,15})?$' then to_jsonb(told::numeric)
+    when fact like '%Sec' and told ~ '^(\d{1,3}:)?[0-5]?\d:[0-5]\d$' then to_jsonb(extract(epoch from (case when told ~ ':.*:' then told else '0:' || told end)::interval)::integer)
     else to_jsonb(told)
   end;
 end $$;--> statement-breakpoint
 create function facts_of_old(told jsonb, kinds text[]) returns jsonb language sql stable as $$
   select coalesce(jsonb_agg(fact_of_old(item, kinds) order by place), '[]')
-  from jsonb_array_elements_text(case when jsonb_typeof(told) = 'array' then told else '[]' end) with ordinality as t(item, place) $$;--> statement-breakpoint
+  from jsonb_array_elements_text(case when jsonb_typeof(told) = 'array' then told else '[]' end) with ordinality as t(item, place)
+  where item is not null $$;--> statement-breakpoint
 create function reasons_of_old(reasons jsonb, kind text) returns jsonb language sql stable as $$
   select coalesce(jsonb_agg(reason || fact_of_old(coalesce(reason ->> 'text', ''), array[kind]) order by place), '[]')
   from jsonb_array_elements(case when jsonb_typeof(reasons) = 'array' then reasons else '[]' end) with ordinality as t(reason, place)
@@ -447,7 +457,9 @@ update processing_runs set
   warning_facts = facts_of_old(to_jsonb(warnings), '{warning,failure}'),
   failure = case
     when error_message is null then null
-    when error_code like '%\_%' then jsonb_build_object('code', error_code, 'facts', coalesce(error_facts, '{}'))
+    when error_code like '%\_%' then jsonb_build_object('code', error_code, 'facts', (
+      select coalesce(jsonb_object_agg(name, value), '{}') from jsonb_each(error_facts) as t(name, value)
+      where jsonb_typeof(value) not in ('object', 'array')))
     else fact_of_old(error_message, '{warning,failure}') end
   where warnings <> '{}' or error_message is not null;--> statement-breakpoint
 update planned_clips set
