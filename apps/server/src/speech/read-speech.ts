@@ -1,5 +1,6 @@
-import { describeFact, type Fact, type Speech, type SpeechInstallation, textFact } from '@clipwright/contract';
+import { describeFact, type Fact, type Speech, type SpeechInstallation } from '@clipwright/contract';
 import { desc } from 'drizzle-orm';
+import { factOfSentence } from '../db/stored/stored-facts.ts';
 import { speechInstallations } from '../db/tables/speech-installations-table.ts';
 import type { Deps } from '../deps.ts';
 import { currentLanguage } from '../http/current-language.ts';
@@ -99,8 +100,7 @@ export async function findInstallation(
   return {
     userId,
     failingSince,
-    // A process of the previous release stores only a sentence.
-    failure: isSilent ? stalledInstallation : (failure ?? (error === null ? null : textFact(error))),
+    failure: isSilent ? stalledInstallation : factOfSentence(failure, error),
     installation: {
       model,
       state: isSilent ? 'failed' : row.state,

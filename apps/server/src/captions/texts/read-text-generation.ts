@@ -1,7 +1,7 @@
 import { describeFact, type TextGeneration } from '@clipwright/contract';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { withSentencesAdded } from '../../db/stored/stored-facts.ts';
+import { factsOfSentences } from '../../db/stored/stored-facts.ts';
 import { textGenerations } from '../../db/tables/captions-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -31,7 +31,7 @@ export async function readTextGeneration(
       clipsDone: row.clipsDone,
       clipsTotal: row.clipIds.length,
       writer: row.writer,
-      warnings: withSentencesAdded(row.warningFacts, row.warnings).flatMap(
+      warnings: factsOfSentences(row.warningFacts, row.warnings).flatMap(
         (warning) => describeFact(warning, currentLanguage()) ?? [],
       ),
       clips: row.clipIds.map((clipId) => ({ id: clipId, texts: texts.get(clipId) ?? [] })),

@@ -49,3 +49,9 @@ it('analyses of earlier versions, which have only sentences, stay as they are', 
   const stored = { style_analysis: { summary: 'Any.', highlights: [], tags: ['fast'], insights: [] }, broken: 7 };
   expect(describeInsights(stored, 'es')).toEqual(stored);
 });
+
+it('an analysis with a code of a newer version has the sentences that it was stored with', () => {
+  const sentences = { summary: 'New.', highlights: [], tags: [], insights: [] };
+  const facts = { ...sentences, summary: { code: 'of-tomorrow', facts: {} } };
+  expect(describeInsights({ style_analysis: { ...sentences, facts } }, 'es')).toEqual({ style_analysis: sentences });
+});

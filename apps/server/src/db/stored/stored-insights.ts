@@ -1,6 +1,7 @@
 import { describeFact, type Fact, fact } from '@clipwright/contract';
 import type { Language } from '@clipwright/messages';
 import { z } from 'zod';
+import { isKnown } from './stored-facts.ts';
 
 const insight = fact.extend({ quote: z.string().nullable(), atSec: z.number(), kind: z.string() });
 
@@ -33,6 +34,9 @@ export function describeInsights(stored: Record<string, unknown>, language: Lang
       const parsed = storedAnalysis.safeParse(value);
       if (!parsed.success) return [type, value];
       const { facts, ...rest } = parsed.data;
+      const { summary, highlights, tags, insights } = facts;
+      // A newer version wrote it: its sentences can be read, its codes cannot.
+      if ('summary' in rest && ![summary, ...highlights, ...tags, ...insights].every(isKnown)) return [type, rest];
       return [type, { ...rest, ...toSentences(facts, language) }];
     }),
   );

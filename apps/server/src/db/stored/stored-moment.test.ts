@@ -22,3 +22,8 @@ it('a reason of an earlier version is read as a text', () => {
   const stored = { ...moment, reasons: [{ text: 'Cut fast.', ...about }] };
   expect(storedMoment.parse(stored).reasons).toEqual([{ code: 'text', facts: { text: 'Cut fast.' }, ...about }]);
 });
+
+it('a reason with a code of a newer version is read as a text', () => {
+  const stored = { ...moment, reasons: [{ code: 'of-tomorrow', facts: {}, text: 'New.', ...about }] };
+  expect(storedMoment.parse(stored).reasons).toEqual([{ code: 'text', facts: { text: 'New.' }, ...about }]);
+});

@@ -1,11 +1,14 @@
 import { fact, textFact } from '@clipwright/contract';
 import type { Moment } from '@clipwright/media';
 import { z } from 'zod';
-import { withText } from './stored-facts.ts';
+import { isKnown, withText } from './stored-facts.ts';
 
 const score = z.number().min(0).max(10);
 
-/** The reasons for a moment's score. Reasons of earlier versions have only their sentence, in `text`. */
+/**
+ * The reasons for a moment's score. Reasons of the previous release have only their sentence, in `text`; it is also read
+ * if a newer version has written a code that this one does not know.
+ */
 export const storedReasons = z.array(
   z
     .object({
@@ -16,7 +19,9 @@ export const storedReasons = z.array(
       kind: z.enum(['strength', 'weakness']),
     })
     .transform(({ code, facts, text, ...rest }) => ({
-      ...(code === undefined || facts === undefined ? textFact(text) : { code, facts }),
+      ...(code !== undefined && facts !== undefined && (text === '' || isKnown({ code }))
+        ? { code, facts }
+        : textFact(text)),
       ...rest,
     })),
 );

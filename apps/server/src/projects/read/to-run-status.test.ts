@@ -1,7 +1,9 @@
 import { stageIds } from '@clipwright/contract';
 import { describe, expect, it } from 'vitest';
 import { runInLanguage } from '../../http/current-language.ts';
+import { toErrorColumns } from '../runs/describe-failure.ts';
 import type { RunSummary } from '../runs/lock-run.ts';
+import { toWarningColumns } from '../runs/run-warnings.ts';
 import { toRunStatus } from './to-run-status.ts';
 
 const startedAt = new Date('2026-01-01T10:00:00Z');
@@ -111,7 +113,7 @@ describe('the status of a run', () => {
 
   it('explains why a run failed and whether a retry may help', () => {
     const failure = { code: 'not-media', facts: {} };
-    const failed = { ...run, status: 'failed', errorCode: 'not-media', failure, finishedAt: now };
+    const failed = { ...run, ...toErrorColumns({ code: 'not-media', failure }), status: 'failed', finishedAt: now };
     expect(toRunStatus({ ...state, run: failed as RunSummary })).toMatchObject({
       error: 'The file is not a video or audio file.',
       failure: { code: 'not-media', canRetry: false },
@@ -120,12 +122,11 @@ describe('the status of a run', () => {
   });
 
   it('tells warnings and notes in the reader’s language, with what a process of the previous release added', () => {
-    const warningFacts = [
+    const { warningFacts, warnings } = toWarningColumns([
       { code: 'no-room-for-more', facts: { found: 1, count: 8, lengthSec: 46, targetSec: 60 } },
       { code: 'engine-skipped', facts: { engine: 'api', failure: { code: 'piece-too-large', facts: {} } } },
-      { code: 'of-tomorrow', facts: {} },
-    ];
-    const warned = { ...run, warningFacts, warnings: ['one', 'two', 'three', 'Added later.'] };
+    ]);
+    const warned = { ...run, warningFacts, warnings: [...warnings, 'Added later.'] };
     const read = () => toRunStatus({ ...state, run: warned });
     expect(read()).toMatchObject({
       notes: ['1 of 8 moments was found: 46 s have no room for more of about 60 s each.'],

@@ -143,13 +143,12 @@ export function toRunStatus(state: RunState): ProcessingStatus {
     clips,
     pending_clips: planned
       .filter(({ status }) => status !== 'completed')
-      .map(({ clipNumber, status, progress: share, errorCode, ...error }) => ({
-        clip_number: clipNumber,
-        status: status === 'completed' ? 'waiting' : status,
-        progress: toPercent(share),
-        error:
-          error.failure === null && error.errorMessage === null ? null : describeFailure(readFailure(error), language),
-        is_stopped: errorCode === 'stopped',
+      .map((clip) => ({
+        clip_number: clip.clipNumber,
+        status: clip.status === 'completed' ? 'waiting' : clip.status,
+        progress: toPercent(clip.progress),
+        error: explainFailure(clip),
+        is_stopped: clip.errorCode === 'stopped',
       })),
     source_duration: state.sourceDurationSec,
     filmstrip_url: state.filmstripUrl,
@@ -207,10 +206,10 @@ function stageProgress(
   return round(Math.max(row.progress, rendered / planned.length));
 }
 
-/** Explains why a run failed; null if it has not failed. */
-function explainFailure(run: RunSummary): string | null {
-  if (run.failure === null && run.errorMessage === null) return null;
-  return describeFailure(readFailure(run), currentLanguage());
+/** Explains why a run or a clip failed; null if it has not failed. */
+function explainFailure(row: Parameters<typeof readFailure>[0]): string | null {
+  const failure = readFailure(row);
+  return failure && describeFailure(failure, currentLanguage());
 }
 
 function describe(

@@ -1,7 +1,7 @@
 import { textFact } from '@clipwright/contract';
 import { expect, it } from 'vitest';
 import { AppError } from '../../http/app-error.ts';
-import { describeFailure, readFailure } from './describe-failure.ts';
+import { describeFailure, readFailure, toErrorColumns } from './describe-failure.ts';
 
 it('a failure with a code is told with its facts', () => {
   const { code, message, facts } = new AppError('video_too_long', { minutes: 90, limit: 60 });
@@ -15,12 +15,26 @@ it('a failure with a code is told with its facts', () => {
 });
 
 it('a sentence without a code is told as it is in English alone', () => {
-  const failure = readFailure({ failure: null, errorMessage: 'Whatever ffmpeg said.' });
-  expect(failure).toEqual(textFact('Whatever ffmpeg said.'));
+  const failure = textFact('Whatever ffmpeg said.');
+  expect(readFailure({ errorCode: 'unexpected', failure: null, errorMessage: 'Whatever ffmpeg said.' })).toEqual(
+    failure,
+  );
   expect(describeFailure(failure, 'en')).toBe('Whatever ffmpeg said.');
   expect(describeFailure(failure, 'es')).toBe('No se pudo procesar el video');
 });
 
 it('a code of a newer version reads as a failure', () => {
   expect(describeFailure({ code: 'of-tomorrow', facts: {} }, 'en')).toBe('Video processing failed');
+});
+
+it('a process of the previous release changes only the sentence of a failure', () => {
+  const row = toErrorColumns({ code: 'encrypted', failure: { code: 'encrypted', facts: {} } });
+  expect(readFailure(row)).toEqual(row.failure);
+  expect(readFailure({ ...row, errorCode: null, errorMessage: null })).toBeNull();
+  expect(readFailure({ ...row, errorCode: 'killed', errorMessage: 'Killed.' })).toEqual(textFact('Killed.'));
+});
+
+it('an error of the API keeps its facts whatever its sentence was', () => {
+  const failure = { code: 'video_too_long', facts: { minutes: 90, limit: 60 } };
+  expect(readFailure({ errorCode: failure.code, failure, errorMessage: 'Too long.' })).toEqual(failure);
 });

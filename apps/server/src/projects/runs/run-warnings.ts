@@ -1,13 +1,13 @@
 import type { Fact } from '@clipwright/contract';
 import { distinctFacts } from '@clipwright/media';
-import { forPreviousRelease, withSentencesAdded } from '../../db/stored/stored-facts.ts';
+import { factsOfSentences, forPreviousRelease } from '../../db/stored/stored-facts.ts';
 import type { RunSummary } from './lock-run.ts';
 
 type Row = Pick<RunSummary, 'warningFacts' | 'warnings'>;
 
 /** Lists a run's warnings. */
 export function listWarnings({ warningFacts, warnings }: Row): Fact[] {
-  return withSentencesAdded(warningFacts, warnings);
+  return factsOfSentences(warningFacts, warnings);
 }
 
 /** Returns the columns for a run's warnings. */

@@ -5,7 +5,7 @@ import { plannedClips } from '../../db/tables/processing-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { completeRenditions } from './complete-renditions.ts';
 import { completeStage } from './complete-stage.ts';
-import { readFailure } from './describe-failure.ts';
+import { readFailure, unexpectedFailure } from './describe-failure.ts';
 import { failRun } from './fail-run.ts';
 import { changeRun, type RunSummary } from './lock-run.ts';
 import { addWarnings } from './run-warnings.ts';
@@ -28,11 +28,14 @@ export async function settleClips(
   }
   const [first] = failed;
   if (first && failed.length === clips.length) {
-    await failRun(deps, tx, run, { code: first.errorCode ?? 'unexpected', failure: readFailure(first) });
+    await failRun(deps, tx, run, {
+      code: first.errorCode ?? 'unexpected',
+      failure: readFailure(first) ?? unexpectedFailure,
+    });
     return;
   }
   const missing = failed.map((clip): Fact => {
-    return { code: 'clip-failed', facts: { number: clip.clipNumber, failure: readFailure(clip) } };
+    return { code: 'clip-failed', facts: { number: clip.clipNumber, failure: readFailure(clip) ?? unexpectedFailure } };
   });
   if (run.kind === 'renditions') await completeRenditions(deps, tx, run, [...warnings, ...missing]);
   else await completeStage(deps, tx, run, { warnings: [...warnings, ...missing] });

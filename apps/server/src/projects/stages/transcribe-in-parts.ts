@@ -12,7 +12,7 @@ import {
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
-import { forPreviousRelease, storedFacts, withSentencesAdded } from '../../db/stored/stored-facts.ts';
+import { factsOfSentences, forPreviousRelease, storedFacts } from '../../db/stored/stored-facts.ts';
 import { storedMaterialReport } from '../../db/stored/stored-material.ts';
 import { storedTranscript } from '../../db/stored/stored-transcript.ts';
 import { transcriptParts } from '../../db/tables/processing-tables.ts';
@@ -38,7 +38,7 @@ const partResult = z
   })
   .transform(({ warningFacts, warnings, ...rest }) => ({
     ...rest,
-    warnings: withSentencesAdded(warningFacts, warnings),
+    warnings: factsOfSentences(warningFacts, warnings),
   }));
 export type PartResult = z.output<typeof partResult>;
 
