@@ -19,8 +19,8 @@ create temporary table old_sentences (
   initial text generated always as (left(sentence, 1)) stored,
   opening text generated always as (split_part(sentence, '{', 1)) stored,
   ending text generated always as (reverse(split_part(reverse(sentence), '}', 1))) stored,
-  pattern text generated always as (
-    '^' || regexp_replace(regexp_replace(sentence, '([].*+?^$()|\\[])', '\\\1', 'g'), '\{\w+\}', '(.+?)', 'g') || '$') stored
+  -- Texts and names of facts by turns.
+  pieces text[] generated always as (string_to_array(replace(sentence, '{', '}'), '}')) stored
 ) on commit drop;--> statement-breakpoint
 create temporary table old_names (kind text not null, name text not null, value text not null) on commit drop;--> statement-breakpoint
 insert into old_names (kind, name, value)
@@ -378,45 +378,68 @@ analyze old_sentences;--> statement-breakpoint
 create function fact_of_old(told text, kinds text[]) returns jsonb language plpgsql stable as $$
 declare
   hit record;
-  parts jsonb;
+  given jsonb;
 begin
-  -- A longer text is a program's own words, and too long for the patterns.
-  if length(told) > 4000 then return jsonb_build_object('code', 'text', 'facts', jsonb_build_object('text', told)); end if;
   select s.code, s.facts into hit from old_sentences s where s.sentence = told and s.kind = any (kinds) order by s.place limit 1;
   if hit.code is not null then return jsonb_build_object('code', hit.code, 'facts', hit.facts); end if;
-  select s.code, s.facts || coalesce((
-      select jsonb_object_agg(name[1], value_of_old(name[1], (regexp_match(told, s.pattern))[place::integer]))
-      from regexp_matches(s.sentence, '\{(\w+)\}', 'g') with ordinality as t(name, place)), '{}') as facts
-    into hit
-    from old_sentences s
-    where s.kind = any (kinds) and s.initial in (left(told, 1), '{') and case
-      when s.opening = s.sentence then false
-      -- Compiling a pattern takes longer than all else.
-      when starts_with(told, s.opening) and right(told, length(s.ending)) = s.ending then told ~ s.pattern
-      else false end
-    order by s.place limit 1;
-  -- Messages format these facts as numbers.
-  if hit.code is not null and not exists (
-    select from jsonb_each(hit.facts) as t(name, value)
-    where jsonb_typeof(value) = 'string' and (name like '%Sec' or name in ('count', 'found', 'fast', 'score', 'attention', 'value')))
-  then return jsonb_build_object('code', hit.code, 'facts', hit.facts); end if;
-  if 'insight' = any (kinds) and told like '%.' then
-    parts := value_of_old('parts', left(told, -1));
-    if not parts @> '[{"code": "text"}]' then return jsonb_build_object('code', 'style-summary', 'facts', jsonb_build_object('parts', parts)); end if;
+  -- A longer text is a program's own words.
+  if length(told) <= 4000 then
+    for hit in
+      select s.code, s.facts, s.pieces from old_sentences s
+      where s.kind = any (kinds) and s.initial in (left(told, 1), '{') and s.opening <> s.sentence
+        and starts_with(told, s.opening) and right(told, length(s.ending)) = s.ending
+      order by s.place
+    loop
+      given := values_of_old(told, hit.pieces);
+      if given is not null then return jsonb_build_object('code', hit.code, 'facts', hit.facts || given); end if;
+    end loop;
+    if 'insight' = any (kinds) and right(told, 1) = '.' then
+      given := value_of_old('parts', left(told, -1));
+      if not given @> '[{"code": "text"}]' then return jsonb_build_object('code', 'style-summary', 'facts', jsonb_build_object('parts', given)); end if;
+    end if;
   end if;
   return jsonb_build_object('code', 'text', 'facts', jsonb_build_object('text', told));
 end $$;--> statement-breakpoint
-create function list_of_old(told text, separator text, kinds text[]) returns jsonb language sql stable as $$
-  select jsonb_agg(fact_of_old(lower(left(item, 1)) || substr(item, 2), kinds) order by place)
-  from regexp_split_to_table(told, separator) with ordinality as t(item, place) $$;--> statement-breakpoint
+-- Returns the facts of a sentence that begins and ends as its pieces do; null if the other pieces are not in it. Patterns would take minutes.
+create function values_of_old(told text, pieces text[]) returns jsonb language plpgsql stable as $$
+declare
+  last integer := cardinality(pieces);
+  rest text := substr(told, length(pieces[1]) + 1);
+  size integer;
+  texts text[];
+  given jsonb := '{}';
+  value jsonb;
+begin
+  for place in 2 .. last by 2 loop
+    size := case when place + 1 = last then length(rest) - length(pieces[last]) else strpos(substr(rest, 2), pieces[place + 1]) end;
+    if size < 1 then return null; end if;
+    texts[place] := left(rest, size);
+    rest := substr(rest, size + 1 + length(pieces[place + 1]));
+  end loop;
+  for place in 2 .. last by 2 loop
+    value := value_of_old(pieces[place], texts[place]);
+    -- Messages format these facts as numbers.
+    if jsonb_typeof(value) = 'string' and (pieces[place] like '%Sec' or pieces[place] in ('count', 'found', 'fast', 'score', 'attention', 'value'))
+      then return null; end if;
+    given := given || jsonb_build_object(pieces[place], value);
+  end loop;
+  return given;
+end $$;--> statement-breakpoint
+create function list_of_old(told text, separator text, kinds text[]) returns jsonb language plpgsql stable as $$
+begin
+  return (select jsonb_agg(fact_of_old(lower(left(item, 1)) || substr(item, 2), kinds) order by place)
+    from regexp_split_to_table(told, separator) with ordinality as t(item, place));
+end $$;--> statement-breakpoint
 create function value_of_old(fact text, told text) returns jsonb language plpgsql stable as $$
 begin
+  if fact in ('option', 'language') then
+    return to_jsonb(coalesce((select value from old_names where kind = fact and name = told limit 1), told));
+  end if;
   return case
     when fact = 'failure' then fact_of_old(told, '{warning,failure}')
     when fact = 'signs' then list_of_old(told, ', or |, | or ', '{sign}')
     when fact = 'inputs' then list_of_old(told, ', | and ', '{input}')
     when fact in ('parts', 'steps', 'categories') then list_of_old(told, ', ', '{part}')
-    when fact in ('option', 'language') then to_jsonb(coalesce((select value from old_names where kind = fact and name = told limit 1), told))
     when fact in ('metric', 'category', 'personal') then to_jsonb(replace(lower(told), ' ', '-'))
     when fact = 'unit' then to_jsonb(replace(replace(told, 'words/min', 'words-per-min'), '%', 'percent'))
     when fact in ('prompt', 'name', 'word', 'quote', 'topic', 'text', 'said', 'model', 'path', 'host', 'file', 'cause', 'code',
@@ -428,21 +451,27 @@ begin
     else to_jsonb(told)
   end;
 end $$;--> statement-breakpoint
-create function facts_of_old(told jsonb, kinds text[]) returns jsonb language sql stable as $$
-  select coalesce(jsonb_agg(fact_of_old(item, kinds) order by place), '[]')
-  from jsonb_array_elements_text(case when jsonb_typeof(told) = 'array' then told else '[]' end) with ordinality as t(item, place)
-  where item is not null $$;--> statement-breakpoint
-create function reasons_of_old(reasons jsonb, kind text) returns jsonb language sql stable as $$
-  select coalesce(jsonb_agg(reason || fact_of_old(coalesce(reason ->> 'text', ''), array[kind]) order by place), '[]')
-  from jsonb_array_elements(case when jsonb_typeof(reasons) = 'array' then reasons else '[]' end) with ordinality as t(reason, place)
-  where jsonb_typeof(reason) = 'object' $$;--> statement-breakpoint
-create function analyses_of_old(found jsonb) returns jsonb language sql stable as $$
-  select coalesce(jsonb_object_agg(type, case when jsonb_typeof(value -> 'summary') = 'string' then value || jsonb_build_object('facts', jsonb_build_object(
+create function facts_of_old(told jsonb, kinds text[]) returns jsonb language plpgsql stable as $$
+begin
+  return (select coalesce(jsonb_agg(fact_of_old(item, kinds) order by place), '[]')
+    from jsonb_array_elements_text(case when jsonb_typeof(told) = 'array' then told else '[]' end) with ordinality as t(item, place)
+    where item is not null);
+end $$;--> statement-breakpoint
+create function reasons_of_old(reasons jsonb, kind text) returns jsonb language plpgsql stable as $$
+begin
+  return (select coalesce(jsonb_agg(reason || fact_of_old(coalesce(reason ->> 'text', ''), array[kind]) order by place), '[]')
+    from jsonb_array_elements(case when jsonb_typeof(reasons) = 'array' then reasons else '[]' end) with ordinality as t(reason, place)
+    where jsonb_typeof(reason) = 'object');
+end $$;--> statement-breakpoint
+create function analyses_of_old(types jsonb) returns jsonb language plpgsql stable as $$
+begin
+  return (select coalesce(jsonb_object_agg(type, case when jsonb_typeof(value -> 'summary') = 'string' then value || jsonb_build_object('facts', jsonb_build_object(
       'summary', fact_of_old(value ->> 'summary', '{insight}'),
       'highlights', facts_of_old(value -> 'highlights', '{insight}'),
       'tags', facts_of_old(value -> 'tags', '{tag}'),
       'insights', reasons_of_old(value -> 'insights', 'insight'))) else value end), '{}')
-  from jsonb_each(found) as t(type, value) $$;--> statement-breakpoint
+    from jsonb_each(types) as t(type, value));
+end $$;--> statement-breakpoint
 alter table processing_runs no force row level security;--> statement-breakpoint
 alter table processing_runs disable trigger keep_updated_at;--> statement-breakpoint
 alter table planned_clips no force row level security;--> statement-breakpoint
@@ -481,4 +510,4 @@ alter table speech_installations enable trigger keep_updated_at;--> statement-br
 alter table speech_installations force row level security;--> statement-breakpoint
 alter table analyses enable trigger keep_updated_at;--> statement-breakpoint
 alter table analyses force row level security;--> statement-breakpoint
-drop function analyses_of_old(jsonb), reasons_of_old(jsonb, text), facts_of_old(jsonb, text[]), list_of_old(text, text, text[]), value_of_old(text, text), fact_of_old(text, text[]);
+drop function analyses_of_old(jsonb), reasons_of_old(jsonb, text), facts_of_old(jsonb, text[]), list_of_old(text, text, text[]), value_of_old(text, text), values_of_old(text, text[]), fact_of_old(text, text[]);
