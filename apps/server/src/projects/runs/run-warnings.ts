@@ -1,4 +1,4 @@
-import type { Fact } from '@clipwright/contract';
+import { describeFact, type Fact } from '@clipwright/contract';
 import { distinctFacts } from '@clipwright/media';
 import { factsOfSentences, forPreviousRelease } from '../../db/stored/stored-facts.ts';
 import type { RunSummary } from './lock-run.ts';
@@ -8,6 +8,11 @@ type Row = Pick<RunSummary, 'warningFacts' | 'warnings'>;
 /** Lists a run's warnings. */
 export function listWarnings({ warningFacts, warnings }: Row): Fact[] {
   return factsOfSentences(warningFacts, warnings);
+}
+
+/** True if a warning says that a clip could not be made, also as a sentence of the previous release. */
+export function isOfFailedClip(warning: Fact): boolean {
+  return /^Clip \d+ could not be made/.test(describeFact(warning, 'en') ?? '');
 }
 
 /** Returns the columns for a run's warnings. */

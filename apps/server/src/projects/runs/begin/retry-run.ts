@@ -19,7 +19,7 @@ import { changeRun, lockRun, type RunSummary } from '../lock-run.ts';
 import { nextQueuePositions, toPriority } from '../queue-position.ts';
 import { readRunSpec } from '../read-run-spec.ts';
 import { processStageJob, renderClipJob } from '../run-jobs.ts';
-import { listWarnings, toWarningColumns } from '../run-warnings.ts';
+import { isOfFailedClip, listWarnings, toWarningColumns } from '../run-warnings.ts';
 import { withOwnRun } from '../with-own-run.ts';
 import { priceMaterialOf } from './price-material-of.ts';
 
@@ -162,7 +162,7 @@ async function resume(
     .set({ status: 'pending', progress: 0, attempt: 0, startedAt: null, finishedAt: null })
     .where(and(eq(processingStages.runId, runId), inArray(processingStages.stage, left)));
   const isRendering = stage === 'clipping' && missing.length > 0;
-  const warnings = listWarnings(run).filter(({ code }) => code !== 'clip-failed');
+  const warnings = listWarnings(run).filter((warning) => !isOfFailedClip(warning));
   await changeRun(tx, runId, {
     ...again,
     status: 'queued',
