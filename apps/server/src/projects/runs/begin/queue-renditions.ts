@@ -2,6 +2,7 @@ import type { ResolvedSpec } from '@clipwright/clip-spec';
 import type { ProcessProjectResult } from '@clipwright/contract';
 import { and, asc, eq, exists, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Transaction } from '../../../db/open-database.ts';
+import { toStoredMoment } from '../../../db/stored/stored-moment.ts';
 import { clipEditVersions } from '../../../db/tables/edits-tables.ts';
 import { plannedClips, processingRuns, processingStages } from '../../../db/tables/processing-tables.ts';
 import { projects } from '../../../db/tables/projects-tables.ts';
@@ -75,7 +76,8 @@ export async function queueRenditions(
   const rows = wanted.flatMap((one, index) => {
     const origin = origins.find(({ id }) => id === one.clipId);
     if (!origin) return [];
-    const { moment, posts } = origin;
+    const { posts } = origin;
+    const moment = toStoredMoment(origin.moment);
     const editVersionId = one.editVersionId ?? exported.get(one.clipId) ?? null;
     return [
       { ...one, editVersionId, runId: run.id, userId, clipNumber: index + 1, moment, posts, turn: turns[index] ?? 0 },

@@ -1,6 +1,6 @@
 import type { WatermarkSpec } from '@clipwright/clip-spec';
 import type { PlanSlug } from '@clipwright/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillProject } from '../../../../test/builders/project.ts';
 import { openPerson, type Person } from '../../../../test/builders/user.ts';
@@ -76,6 +76,29 @@ it('another version keeps the clip’s watermark text with its position, size an
   const { owner, clipId } = await openMarked('creator-pro', { watermark: ownMark });
   const spec = await readVersion(owner, clipId);
   expect(spec).toMatchObject({ watermark: ownMark, isWatermarkForced: false, logoKey: null });
+});
+
+it('another version keeps the sentences of its moment, which a process of the previous release reads', async () => {
+  const { owner, clipId, runId } = await openMarked('creator-pro', { watermark: {} });
+  const { db } = test.deps;
+  const reason = {
+    code: 'laughter',
+    facts: {},
+    text: 'Laughter or applause.',
+    quote: null,
+    atSec: 1,
+    kind: 'strength',
+  };
+  await db.service
+    .update(plannedClips)
+    .set({ moment: sql`jsonb_set(${plannedClips.moment}, '{reasons}', ${JSON.stringify([reason])})` })
+    .where(eq(plannedClips.runId, runId));
+  const { body } = await askVersion(owner, clipId);
+  const [copy] = await db.service
+    .select({ reasons: sql`${plannedClips.moment} -> 'reasons'` })
+    .from(plannedClips)
+    .where(eq(plannedClips.runId, body.processing_id));
+  expect(copy?.reasons).toEqual([reason]);
 });
 
 it('another version keeps the logo of the clip', async () => {
