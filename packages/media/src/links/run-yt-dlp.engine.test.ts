@@ -62,6 +62,15 @@ describe.skipIf(process.platform === 'win32')('runYtDlp', () => {
     });
   });
 
+  it('keeps the code of a timeout', async () => {
+    await withWorkDir(async (workDir) => {
+      const path = await writeStandIn(workDir, 'setInterval(() => 0, 1000)');
+      const running = runYtDlp(programAt(path), { args: () => [], proxyUrl, workDir, timeoutMs: 1000 });
+      const failure = { code: 'program-too-slow', facts: { program: 'yt-dlp', limitSec: 1 } };
+      await expect(running).rejects.toMatchObject({ reason: 'timeout', failure });
+    });
+  });
+
   it('passes on complete lines', async () => {
     await withWorkDir(async (workDir) => {
       const path = await writeStandIn(

@@ -94,7 +94,10 @@ function withoutSecrets(error: unknown, proxyUrl: string): unknown {
   const { command: _, stderrTail, ...facts } = error.facts;
   const { host } = new URL(proxyUrl);
   const tail = stderrTail?.replaceAll(proxyUrl, `http://${host}`);
-  return new MediaError(error.reason, error.message.replaceAll(proxyUrl, `http://${host}`), {
+  const { failure } = error;
+  // The message of a failure with a code is for logs.
+  const safeFailure = failure.code === 'text' ? error.message.replaceAll(proxyUrl, `http://${host}`) : failure;
+  return new MediaError(error.reason, safeFailure, {
     ...facts,
     ...(tail !== undefined && { stderrTail: tail }),
   });
