@@ -8,7 +8,7 @@ ALTER TABLE "planned_clips" ADD CONSTRAINT "planned_clips_failure_object" CHECK 
 ALTER TABLE "processing_runs" ADD CONSTRAINT "processing_runs_warning_facts_array" CHECK (jsonb_typeof("processing_runs"."warning_facts") = 'array');--> statement-breakpoint
 ALTER TABLE "processing_runs" ADD CONSTRAINT "processing_runs_failure_object" CHECK (jsonb_typeof("processing_runs"."failure") = 'object');--> statement-breakpoint
 ALTER TABLE "speech_installations" ADD CONSTRAINT "speech_installations_failure_object" CHECK (jsonb_typeof("speech_installations"."failure") = 'object');--> statement-breakpoint
--- Maps the sentences of earlier versions to codes with facts, once. A sentence that no pattern matches becomes a text.
+-- Maps the sentences of earlier versions to codes with facts, once. Any other sentence becomes a text.
 create temporary table old_sentences (
   place integer generated always as identity,
   kind text not null,
@@ -19,7 +19,7 @@ create temporary table old_sentences (
   initial text generated always as (left(sentence, 1)) stored,
   opening text generated always as (split_part(sentence, '{', 1)) stored,
   ending text generated always as (reverse(split_part(reverse(sentence), '}', 1))) stored,
-  -- Texts and names of facts by turns.
+  -- Its texts and the names of its facts by turns.
   pieces text[] generated always as (string_to_array(replace(sentence, '{', '}'), '}')) stored
 ) on commit drop;--> statement-breakpoint
 create temporary table old_names (kind text not null, name text not null, value text not null) on commit drop;--> statement-breakpoint
