@@ -85,6 +85,7 @@ export {
   errorMessages,
   linkTitleMessagesIn,
   noticesIn,
+  passwordTooShort,
   speechNoticesIn,
   stageNamesIn,
   translateRule,

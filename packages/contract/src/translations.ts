@@ -1,5 +1,5 @@
 import { clipSpecMessagesIn } from '@clipwright/clip-spec';
-import { type Language, matchSentences } from '@clipwright/messages';
+import type { Language } from '@clipwright/messages';
 import {
   accountsNotices as accountsNoticesSpanish,
   accountsMessages as accountsSpanish,
@@ -126,15 +126,15 @@ const spanishRules = new Map(
   rules.flatMap(([english, spanish]) => Object.entries(english).map(([key, text]) => [text, spanish[key] ?? text])),
 );
 
-/** Messages that contain the refused value. */
-const findRule = matchSentences(
-  { planNotFound: errors.plan_not_found.message, passwordTooShort: accountsMessages.passwordTooShortHere },
-  { planNotFound: errorMessages.es.plan_not_found, passwordTooShort: accountsSpanish.passwordTooShortHere },
-);
-
 /** Returns the translation of a schema's English message; the message itself if it is unknown. */
 export function translateRule(message: string, language: Language): string {
-  return language === 'es' ? (spanishRules.get(message) ?? findRule(message) ?? message) : message;
+  return language === 'es' ? (spanishRules.get(message) ?? message) : message;
+}
+
+/** Returns the message for a password shorter than this installation requires. `min`: in characters. */
+export function passwordTooShort(min: number, language: Language): string {
+  const { passwordTooShortHere } = language === 'es' ? accountsSpanish : accountsMessages;
+  return passwordTooShortHere.replace('{min}', String(min));
 }
 
 /** The stages of a run, as its progress lists them. */

@@ -1,4 +1,3 @@
 export { type Language, languages } from './languages.ts';
-export { matchSentences } from './match-sentences.ts';
 export { inEnglish, inSpanish, messageIn, parseMessage } from './message-in.ts';
 export type { Translation } from './translation.ts';

@@ -104,7 +104,10 @@ describe('a subscription', () => {
     expect((await person.ask('GET', '/api/billing')).body.subscription.cancel_at_period_end).toBe(false);
 
     await person.ask('POST', '/api/billing/change-plan', lite);
-    expect((await person.ask('POST', '/api/functions/get-upcoming-invoice', {})).body.invoice.amount_due).toBe(1900);
+    expect((await person.ask('POST', '/api/functions/get-upcoming-invoice', {})).body.invoice).toMatchObject({
+      amount_due: 1900,
+      lines: [{ description: '1 × Creator Lite (at $19.00 / month)', amount: 1900 }],
+    });
     await test.control('/clock', { customer, by: 'renewal' });
     await until(async () => (await slugOf(person)) === 'creator-lite');
     expect((await person.ask('GET', '/api/billing')).body.subscription).toMatchObject({
@@ -195,8 +198,11 @@ describe('credits', () => {
     expect(page.entries.some(({ note }: { note: string | null }) => note?.includes('30 of 50'))).toBe(true);
     const { payments } = (await person.ask('GET', '/api/billing/payments')).body;
     expect(payments).toMatchObject([
-      { status: 'refunded', amount_paid: 1000, amount_refunded: 1000, has_invoice: true },
+      { description: '100 credits', status: 'refunded', amount_paid: 1000, amount_refunded: 1000, has_invoice: true },
     ]);
+    const cookie = `${person.cookie}; language=es`;
+    const inSpanish = await (await test.send('GET', '/api/billing/payments', { cookie })).json();
+    expect(inSpanish).toMatchObject({ payments: [{ description: '100 créditos' }] });
     const invoice = await person.ask('GET', `/api/billing/payments/${payments[0].id}/invoice`);
     expect([invoice.status, invoice.response.headers.get('location')]).toEqual([302, expect.stringMatching(/^http/)]);
     const stranger = await newPerson();

@@ -31,7 +31,7 @@ export async function previewChange(
   const { own, takesEffect, priceId, amount, periodEnd } = await planChange(deps, userId, choice);
   const { provider, customerId, subscription, item } = own;
   const currency = subscription.currency;
-  if (takesEffect === 'once_paid') return await previewReplacement(own, { priceId, amount, now: deps.now() });
+  if (takesEffect === 'once_paid') return await previewReplacement(deps, own, { priceId, amount });
   if (takesEffect === 'at_period_end') {
     const at = periodEnd.toISOString();
     return {
@@ -65,7 +65,7 @@ export async function previewChange(
     next_amount: amount,
     next_payment_at: next.toISOString(),
     currency,
-    lines: toLines(invoice),
+    lines: await toLines(deps, invoice),
   };
 }
 
@@ -106,8 +106,9 @@ export async function changePlan(deps: SyncDeps, userId: string, choice: PlanCho
 
 /** The cheaper plan is bought like a first plan, and the current plan's open invoice no longer needs to be paid. */
 async function previewReplacement(
+  deps: Pick<SyncDeps, 'db' | 'now'>,
   { provider, customerId, subscription }: OwnSubscription,
-  { priceId, amount, now }: { priceId: string; amount: number; now: Date },
+  { priceId, amount }: { priceId: string; amount: number },
 ): Promise<PlanChangePreview> {
   const { stripe, call } = provider;
   const items = [{ price: priceId }];
@@ -117,13 +118,13 @@ async function previewReplacement(
   const open = await call(() => stripe.invoices.list({ subscription: subscription.id, status: 'open', limit: 100 }));
   return {
     takes_effect: 'once_paid',
-    effective_at: now.toISOString(),
+    effective_at: deps.now().toISOString(),
     voided_amount: open.data.reduce((sum, { amount_remaining }) => sum + amount_remaining, 0),
     amount_due_now: invoice.amount_due,
     next_amount: amount,
     next_payment_at: new Date(nextEndSec(invoice) * 1000).toISOString(),
     currency: subscription.currency,
-    lines: toLines(invoice),
+    lines: await toLines(deps, invoice),
   };
 }
 

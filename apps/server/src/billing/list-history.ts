@@ -1,10 +1,12 @@
-import type { CreditLedger, PaymentHistory } from '@clipwright/contract';
+import { type CreditLedger, describeFact, type PaymentHistory, textFact } from '@clipwright/contract';
 import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import { factOfSentence } from '../db/stored/stored-facts.ts';
 import { payments } from '../db/tables/billing-tables.ts';
 import { creditLedger } from '../db/tables/credits-tables.ts';
 import { userCredits } from '../db/tables/plans-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
+import { currentLanguage } from '../http/current-language.ts';
 import { isAfter, readCursor, toMicros, toPage } from '../http/page-cursor.ts';
 
 type Page = { limit: number; cursor?: string | undefined };
@@ -28,7 +30,7 @@ export async function listPayments(
   return {
     payments: page.map((row) => ({
       id: row.id,
-      description: row.description,
+      description: describeFact(factOfSentence(row.charge, row.description) ?? textFact(''), currentLanguage()) ?? '',
       created_at: row.createdAt.toISOString(),
       // A voided invoice was not paid; the row keeps its amount for the email about it.
       amount_paid: row.status === 'voided' ? 0 : row.amountPaid,

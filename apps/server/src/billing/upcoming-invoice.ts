@@ -1,9 +1,12 @@
-import type { UpcomingInvoice } from '@clipwright/contract';
+import { describeFact, type UpcomingInvoice } from '@clipwright/contract';
 import type Stripe from 'stripe';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
+import { currentLanguage } from '../http/current-language.ts';
+import { readPriceList } from '../plans/index.ts';
 import { getOwnSubscription } from './own-subscription.ts';
 import { isProviderError } from './payment-provider.ts';
+import { toCharge } from './to-charge.ts';
 
 /** Returns the next charge; null if there is none. */
 export async function getUpcomingInvoice(deps: Pick<Deps, 'config' | 'db'>, userId: string): Promise<UpcomingInvoice> {
@@ -18,7 +21,7 @@ export async function getUpcomingInvoice(deps: Pick<Deps, 'config' | 'db'>, user
         amount_due: invoice.amount_due,
         currency: invoice.currency,
         due_at: new Date(due * 1000).toISOString(),
-        lines: toLines(invoice),
+        lines: await toLines(deps, invoice),
       },
     };
   } catch (error) {
@@ -30,6 +33,14 @@ export async function getUpcomingInvoice(deps: Pick<Deps, 'config' | 'db'>, user
   }
 }
 
-export function toLines({ lines }: Stripe.Invoice): { description: string; amount: number }[] {
-  return lines.data.map(({ description, amount }) => ({ description: description ?? '', amount }));
+/** Describes the lines of an invoice in the reader's language. */
+export async function toLines(
+  { db }: Pick<Deps, 'db'>,
+  { lines }: Stripe.Invoice,
+): Promise<{ description: string; amount: number }[]> {
+  const prices = await db.asService(readPriceList);
+  return lines.data.map((line) => {
+    const charge = toCharge(line, prices);
+    return { description: describeFact(charge, currentLanguage()) ?? charge.code, amount: line.amount };
+  });
 }

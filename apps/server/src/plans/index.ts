@@ -9,6 +9,7 @@ export { lockOwner } from './lock-owner.ts';
 export { logFeatures } from './log-features.ts';
 export { plansRoutes } from './plans-routes.ts';
 export { type HasApiKeys, prepareApiKeysRight } from './prepare-api-keys-right.ts';
+export { type PriceList, readPriceList } from './price-list.ts';
 export { requireVideoLeft } from './require-video-left.ts';
 export { reserveForMaterial, reserveVideo } from './reserve-video.ts';
 export { commitVideo, releaseVideo } from './settle-video.ts';

@@ -35,6 +35,7 @@ export const refusedValues: Record<string, unknown[]> = {
   'credit_ledger_source_key_length: source_key': ['', long(301)],
   'credit_ledger_note_length: note': ['', long(501)],
   'credit_ledger_credits_or_note: credits': [0],
+  'payments_charge_object: charge': ['[]'],
   'payments_description_length: description': ['', long(501)],
   'payments_amount_paid_not_negative: amount_refunded = 0, amount_paid': [-1],
   'payments_amount_refunded_bound: amount_refunded': [-1, 2901],

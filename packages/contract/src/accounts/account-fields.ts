@@ -23,11 +23,6 @@ export const email = addressOr(accountsMessages.emailMissing);
 /** One of several fields of its form. */
 export const emailAmongFields = addressOr(accountsMessages.fieldsMissing);
 
-/** The message for a password shorter than this installation requires. `min`: in characters. */
-export function passwordTooShort(min: number): string {
-  return accountsMessages.passwordTooShortHere.replace('{min}', String(min));
-}
-
 /** A new password. */
 export const newPassword = z
   .string(accountsMessages.fieldsMissing)

@@ -35,7 +35,8 @@ const isError = (code: string) => Object.hasOwn(errorMessages.en, code);
 
 /**
  * Returns the values of a message's placeholders. An absent fact is the text `none`, so that a message can select on it;
- * in an error's message, its name in braces. `{startClock}` is the time of `startSec`, such as `1:05`.
+ * in an error's message, its name in braces. `{startClock}` is the time of `startSec`, such as `1:05`,
+ * and `{afterDay}` the day of `afterDate`.
  */
 function toPlaceholders(facts: Described['facts'], language: Language, isOfError: boolean): Values {
   return new Proxy<Record<string, string | number>>(
@@ -46,6 +47,8 @@ function toPlaceholders(facts: Described['facts'], language: Language, isOfError
         if (typeof name !== 'string') return;
         if (isOfError) return toErrorValue(facts[name]) ?? `{${name}}`;
         const seconds = name.endsWith('Clock') ? facts[name.replace(/Clock$/, 'Sec')] : null;
+        const date = name.endsWith('Day') ? facts[name.replace(/Day$/, 'Date')] : null;
+        if (typeof date === 'string') return formatDay(date, language);
         return typeof seconds === 'number' ? formatClock(seconds) : toValue(name, facts[name], language);
       },
     },
@@ -112,6 +115,13 @@ const lists: Readonly<Record<string, (items: readonly string[], language: Langua
   labels: (items) => items.join('; '),
   spoken: (items) => items.join(' · '),
 };
+
+/** Formats a date such as `2026-08-02`; any other text is returned unchanged. */
+function formatDay(date: string, language: Language): string {
+  const atMs = Date.parse(`${date}T00:00:00Z`);
+  if (Number.isNaN(atMs)) return date;
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(atMs);
+}
 
 /** Formats a time as `1:05` or `1:02:03`. */
 function formatClock(atSec: number): string {

@@ -1,6 +1,7 @@
 import { accountsMessages, passwordLengths, passwordTooShort } from '@clipwright/contract';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import { currentLanguage } from '../../http/current-language.ts';
 
 type WeakPasswordFacts = {
   password: string;
@@ -34,10 +35,10 @@ async function readCommonPasswords(): Promise<ReadonlySet<string>> {
   return common;
 }
 
-/** Returns the reason to reject a password, in English; null if it is acceptable. Case is ignored. */
+/** Returns the reason to reject a password, as the message of a field; null if it is acceptable. Case is ignored. */
 export async function findPasswordFault({ password, email, minLength }: WeakPasswordFacts): Promise<string | null> {
   const given = password.normalize('NFKC').toLowerCase();
-  if (Array.from(password).length < minLength) return passwordTooShort(minLength);
+  if (Array.from(password).length < minLength) return passwordTooShort(minLength, currentLanguage());
   if (isRepeated(given)) return accountsMessages.passwordRepeated;
   if (isOwnAddress(given, email.toLowerCase())) return accountsMessages.passwordIsAddress;
   const isKnown = (await readCommonPasswords()).has(given) || isExtended(given, productName);

@@ -1,3 +1,4 @@
+import { describeFact, type Fact } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { userPreferences, users } from '../../db/tables/accounts-tables.ts';
@@ -38,11 +39,12 @@ export async function notifyCustomer(
     .leftJoin(userCredits, eq(userCredits.userId, users.id))
     .where(eq(users.id, userId));
   if (!user || !(user.wantsMail ?? true)) return;
+  const describe = (charge: Fact) => (describeFact(charge, user.language ?? 'en') ?? charge.code).slice(0, 300);
   const link = `${deps.config.publicUrl}/billing`;
   const mails: Mail[] = [
-    ...paid.map(({ description, amountPaid, createdAt, hostedUrl }) => ({
+    ...paid.map(({ charge, amountPaid, createdAt, hostedUrl }) => ({
       template: 'receipt' as const,
-      description: description.slice(0, 300),
+      description: describe(charge),
       amountCents: amountPaid,
       at: createdAt.toISOString(),
       link: hostedUrl ?? link,
@@ -69,9 +71,9 @@ export async function notifyCustomer(
             link,
           },
         ]),
-    ...returned.map(({ description, amountPaid }) => ({
+    ...returned.map(({ charge, amountPaid }) => ({
       template: 'payment-returned' as const,
-      description: description.slice(0, 300),
+      description: describe(charge),
       amountCents: amountPaid,
       link,
     })),

@@ -1,6 +1,8 @@
-import type { PaymentState } from '@clipwright/contract';
+import { describeFact, type Fact, type PaymentState, textFact } from '@clipwright/contract';
 import type Stripe from 'stripe';
+import type { PriceList } from '../../plans/index.ts';
 import { idOf } from '../payment-provider.ts';
+import { toCharge } from '../to-charge.ts';
 import { chargesOf } from './charges-of.ts';
 import { isObsolete } from './obsolete-invoices.ts';
 import type { CustomerSnapshot } from './read-snapshot.ts';
@@ -8,6 +10,9 @@ import type { CustomerSnapshot } from './read-snapshot.ts';
 /** A `payments` row without its user. */
 export type PaymentFacts = {
   stripeInvoiceId: string;
+  /** Its main line. */
+  charge: Fact;
+  /** The same in English, for processes of the previous release. */
   description: string;
   amountPaid: number;
   amountRefunded: number;
@@ -19,10 +24,11 @@ export type PaymentFacts = {
 };
 
 /** Converts an invoice to a payment history entry; null if it charges nothing or is not finalized yet. */
-export function toPayment(invoice: Stripe.Invoice, snapshot: CustomerSnapshot): PaymentFacts | null {
+export function toPayment(invoice: Stripe.Invoice, snapshot: CustomerSnapshot, prices: PriceList): PaymentFacts | null {
   const { id, status } = invoice;
   const amountPaid = status === 'paid' ? invoice.amount_paid : invoice.amount_due;
   if (id === undefined || status === null || status === 'draft' || amountPaid <= 0) return null;
+  const charge = toMainCharge(invoice, prices);
   const charges = chargesOf(invoice, snapshot);
   const amountRefunded = charges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0);
   const ids = new Set(charges.map(({ id: charge }) => charge));
@@ -32,7 +38,8 @@ export function toPayment(invoice: Stripe.Invoice, snapshot: CustomerSnapshot): 
   );
   return {
     stripeInvoiceId: id,
-    description: describe(invoice),
+    charge,
+    description: describeFact(charge, 'en') ?? charge.code,
     amountPaid,
     amountRefunded: Math.min(amountRefunded, amountPaid),
     currency: invoice.currency,
@@ -58,7 +65,7 @@ function stateOf(
   return !attempted ? 'pending' : 'failed';
 }
 
-function describe({ lines, description }: Stripe.Invoice): string {
+function toMainCharge({ lines, description }: Stripe.Invoice, prices: PriceList): Fact {
   const line = lines.data.find(({ amount }) => amount > 0) ?? lines.data[0];
-  return (line?.description ?? description ?? 'Clipwright').slice(0, 500) || 'Clipwright';
+  return line ? toCharge(line, prices) : textFact((description ?? '').slice(0, 500) || 'Clipwright');
 }

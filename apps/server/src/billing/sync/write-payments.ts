@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { payments } from '../../db/tables/billing-tables.ts';
 import { subscriptionEvents } from '../../db/tables/plans-tables.ts';
+import { readPriceList } from '../../plans/index.ts';
 import { isPaidTooLate } from './obsolete-invoices.ts';
 import type { CustomerSnapshot } from './read-snapshot.ts';
 import { type PaymentFacts, toPayment } from './to-payment.ts';
@@ -24,11 +25,12 @@ export async function writePayments(
   userId: string,
   snapshot: CustomerSnapshot,
 ): Promise<PaymentChanges> {
+  const prices = await readPriceList(tx);
   const rows = await tx.select().from(payments).where(eq(payments.userId, userId));
   const rowsByInvoice = new Map(rows.map((row) => [row.stripeInvoiceId, row]));
   const changes: PaymentChanges = { paid: [], failed: [], voided: [], returned: [] };
   for (const invoice of snapshot.invoices) {
-    const facts = toPayment(invoice, snapshot);
+    const facts = toPayment(invoice, snapshot, prices);
     if (facts === null) continue;
     const before = rowsByInvoice.get(facts.stripeInvoiceId);
     if (before && isSame(before, facts)) continue;
@@ -77,8 +79,12 @@ async function logTransitions(
   }
 }
 
-function isSame(before: Omit<PaymentFacts, 'createdAt'>, facts: PaymentFacts): boolean {
+function isSame(
+  before: Omit<PaymentFacts, 'createdAt' | 'charge'> & { charge: unknown },
+  facts: PaymentFacts,
+): boolean {
   return (
+    before.charge !== null &&
     before.status === facts.status &&
     before.amountPaid === facts.amountPaid &&
     before.amountRefunded === facts.amountRefunded &&

@@ -1,8 +1,8 @@
-import { paymentStates } from '@clipwright/contract';
+import { fact, paymentStates } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts-tables.ts';
-import { createdAt, id, lengthBetween, notNegative, oneOf, updatedAt } from './table-columns.ts';
+import { createdAt, id, jsonColumn, jsonIs, lengthBetween, notNegative, oneOf, updatedAt } from './table-columns.ts';
 import { ownerOnly, serviceSeesAll } from './table-policies.ts';
 
 /** The provider's invoices for a user, in their last known state. Amounts in cents. */
@@ -14,6 +14,9 @@ export const payments = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     stripeInvoiceId: text('stripe_invoice_id').notNull().unique('payments_stripe_invoice_id_key'),
+    /** The main line of the invoice, as a code with its facts; null in rows that the previous release wrote. */
+    charge: jsonColumn('charge', fact),
+    /** The same in English, for processes of the previous release. */
     description: text('description').notNull(),
     amountPaid: integer('amount_paid').notNull(),
     amountRefunded: integer('amount_refunded').notNull().default(0),
@@ -28,6 +31,7 @@ export const payments = pgTable(
   },
   (t) => [
     index('payments_user_id_created_at_idx').on(t.userId, t.createdAt),
+    jsonIs('payments_charge_object', t.charge, 'object'),
     lengthBetween('payments_description_length', t.description, 1, 500),
     notNegative('payments_amount_paid_not_negative', t.amountPaid),
     check('payments_amount_refunded_bound', sql`${t.amountRefunded} between 0 and ${t.amountPaid}`),

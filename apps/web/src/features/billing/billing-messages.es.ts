@@ -186,15 +186,6 @@ export const billingMessages: Translation<typeof english> = {
     defaultDone: (card) => `${card} es ahora tu método de pago predeterminado.`,
     removed: (card) => `Se eliminó ${card}.`,
   },
-  charges: {
-    monthly: '{count} × {plan} (a {price} al mes)',
-    yearly: '{count} × {plan} (a {price} al año)',
-    unusedSeats: 'Tiempo sin usar de {count} × {plan} desde el {date}',
-    unused: 'Tiempo sin usar de {plan} desde el {date}',
-    remainingSeats: 'Tiempo restante de {count} × {plan} desde el {date}',
-    remaining: 'Tiempo restante de {plan} desde el {date}',
-    credits: '{count} créditos',
-  },
   history: {
     heading: 'Historial de pagos',
     failed: 'No se pudieron cargar tus pagos',

@@ -1,7 +1,6 @@
 import type { BillingCycle, CreditEntry, Payment } from '@clipwright/contract';
 import { inEnglish } from '@clipwright/messages';
 import { formatNumber } from '../../lib/format/format-number.ts';
-import type { chargeSentences } from './charge-sentences.ts';
 
 const scheduled = inEnglish<{ plan: string; cycle: BillingCycle; date: string }>(
   'Your plan changes to {plan} on {date}, billed {cycle, select, monthly {monthly} other {yearly}}. Until then, everything stays as it is.',
@@ -192,15 +191,6 @@ export const billingMessages = {
     defaultDone: (card: string) => `${card} is now your default payment method.`,
     removed: (card: string) => `${card} has been deleted.`,
   },
-  charges: {
-    monthly: '{count} × {plan} (at {price} / month)',
-    yearly: '{count} × {plan} (at {price} / year)',
-    unusedSeats: 'Unused time on {count} × {plan} after {date}',
-    unused: 'Unused time on {plan} after {date}',
-    remainingSeats: 'Remaining time on {count} × {plan} after {date}',
-    remaining: 'Remaining time on {plan} after {date}',
-    credits: '{count} credits',
-  } satisfies typeof chargeSentences,
   history: {
     heading: 'Payment history',
     failed: 'Your payments could not be loaded',

@@ -2,7 +2,6 @@ import type { UpcomingInvoice } from '@clipwright/contract';
 import { Stack } from '@mantine/core';
 import { formatMoney } from '../../lib/format/format-money.ts';
 import classes from './billing.module.css';
-import { describeCharge } from './describe-charge.ts';
 
 type Lines = NonNullable<UpcomingInvoice['invoice']>['lines'];
 
@@ -12,7 +11,7 @@ export function InvoiceLines({ lines, label }: { lines: Lines; label: string }) 
     <Stack component="ul" gap="2xs" fz="sm" lh="sm" className={classes.lines} aria-label={label}>
       {lines.map(({ description, amount }) => (
         <li key={`${description} ${amount}`}>
-          <span>{describeCharge(description)}</span>
+          <span>{description}</span>
           <span>{formatMoney(amount)}</span>
         </li>
       ))}

@@ -10,7 +10,6 @@ import { Section } from '../../ui/section.tsx';
 import classes from './billing.module.css';
 import { billingMessages } from './billing-messages.ts';
 import { paymentsQuery } from './billing-queries.ts';
-import { describeCharge } from './describe-charge.ts';
 
 const { history: texts } = billingMessages;
 
@@ -51,8 +50,7 @@ export function PaymentHistorySection() {
 }
 
 function PaymentRow({ payment }: { payment: Payment }) {
-  const { id, created_at, amount_paid, amount_refunded, status, has_invoice, payment_url } = payment;
-  const description = describeCharge(payment.description);
+  const { id, description, created_at, amount_paid, amount_refunded, status, has_invoice, payment_url } = payment;
   const date = formatDate(created_at);
   return (
     <Group component="li" gap="xs md" justify="space-between" py="sm" data-line="below">

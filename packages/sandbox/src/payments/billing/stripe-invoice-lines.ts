@@ -40,6 +40,7 @@ export function prorationLine(
     period: { start: atSec, end: period.end },
     price: price.id,
     quantity,
+    isProration: true,
   };
 }
 

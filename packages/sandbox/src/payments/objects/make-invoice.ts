@@ -8,6 +8,8 @@ export type LineFacts = {
   period: { start: number; end: number };
   price: string;
   quantity: number;
+  /** True for the rest of a period, after a change. */
+  isProration?: boolean;
 };
 
 export type InvoiceFacts = {
@@ -27,11 +29,12 @@ export function makeInvoice(book: Book, facts: InvoiceFacts): Stripe.Invoice {
   const { id = book.makeId('in'), customer, subscription } = facts;
   const currency = 'usd';
   const total = facts.lines.reduce((sum, { amount }) => sum + amount, 0);
-  const data = facts.lines.map(({ price, ...line }) => ({
+  const data = facts.lines.map(({ price, isProration = false, ...line }) => ({
     ...line,
     id: book.makeId('il'),
     object: 'line_item',
     currency,
+    parent: { subscription_item_details: { proration: isProration }, type: 'subscription_item_details' },
     pricing: { price_details: { price, product: book.get('price', price).product }, type: 'price_details' },
   }));
   return {
