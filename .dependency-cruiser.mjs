@@ -17,7 +17,6 @@ const sliceOrder = [
   'notices',
   'webhooks',
   'speech',
-  'billing',
   'captions',
   'kits',
   'cloud',
@@ -51,8 +50,7 @@ const tablesOf = {
   jobs: ['workers-table'],
   security: ['security-events-table'],
   accounts: ['accounts-tables'],
-  plans: ['plans-tables', 'credits-tables'],
-  billing: ['billing-tables'],
+  plans: ['plans-tables', 'credits-tables', 'billing-tables'],
   projects: [
     ...['projects-tables', 'reviews-tables', 'sources-tables', 'clips-tables', 'clip-renditions-table'],
     ...['edits-tables', 'processing-tables', 'processing-runners-tables'],
@@ -233,6 +231,13 @@ export default {
       from: { path: `^apps/server/src/projects/${folder}/`, pathNot: tests },
       to: { path: `^apps/server/src/projects/(${[...projectFolders.slice(index + 1), '[^/]+[.]ts$'].join('|')})` },
     })),
+    {
+      name: 'plans-decide-without-payments',
+      comment: 'Whoever pays changes the plan; what a plan allows does not depend on how it was paid.',
+      severity: 'error',
+      from: { path: '^apps/server/src/plans/', pathNot: ['^apps/server/src/plans/(billing/|index[.]ts$)', tests] },
+      to: { path: '^apps/server/src/plans/billing/' },
+    },
     ...infrastructure.map((folder, index) => ({
       name: `${folder.replace('[.]ts', '')}-stands-on-the-folders-before-it`,
       comment: `Infrastructure does not depend on slices. Its folders, from the lowest: ${infrastructure.join(', ')}.`,

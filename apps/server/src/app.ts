@@ -14,7 +14,6 @@ import {
   proveOwner,
 } from './accounts/index.ts';
 import { adminRoutes } from './admin/index.ts';
-import { billingRoutes } from './billing/index.ts';
 import { captionsRoutes } from './captions/index.ts';
 import { cloudRoutes } from './cloud/index.ts';
 import { publicOriginOf } from './config/bucket-settings.ts';
@@ -36,7 +35,7 @@ import { readPublicFacts } from './http/pages/read-public-facts.ts';
 import { recognizeUser } from './http/recognize-user.ts';
 import { createLogoRedrawer, kitsRoutes, pictureInputBytes } from './kits/index.ts';
 import { noticesRoutes } from './notices/index.ts';
-import { plansRoutes, prepareApiKeysRight } from './plans/index.ts';
+import { billingRoutes, plansRoutes, prepareApiKeysRight } from './plans/index.ts';
 import {
   clipsRoutes,
   createParts,

@@ -1,4 +1,3 @@
-import { billingJobs, startBilling } from './billing/index.ts';
 import { captionsJobs, startCaptions } from './captions/index.ts';
 import { cloudJobs, startCloud } from './cloud/index.ts';
 import type { Deps } from './deps.ts';
@@ -7,6 +6,7 @@ import type { OpenJobs } from './jobs/open-jobs.ts';
 import { kitsJobs, startKits } from './kits/index.ts';
 import { type Mailer, sendMailJob } from './mail/index.ts';
 import { monthlySummariesJob, removeOldNotices, removeOldNoticesJob, writeMonthlySummaries } from './notices/index.ts';
+import { billingJobs, startBilling } from './plans/index.ts';
 import {
   checkUpload,
   checkUploadJob,

@@ -1,7 +1,8 @@
 // `npm run billing:sync`: creates the database's plans and packs in Stripe, with the customer portal settings and the
 // webhook.
-import { ensurePortal, ensureWebhook, syncCatalogue } from '../billing/index.ts';
+
 import { StartError } from '../config/start-error.ts';
+import { ensurePortal, ensureWebhook, syncCatalogue } from '../plans/index.ts';
 import { runEntry } from '../program/run-entry.ts';
 import { withCommandDatabase } from './with-command-database.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
-import { syncCustomer } from '../../src/billing/sync/sync-customer.ts';
+import { syncCustomer } from '../../src/plans/billing/sync/sync-customer.ts';
 import { userSubscriptions } from '../../src/db/tables/plans-tables.ts';
 import { createTestUser } from '../builders/user.ts';
 import { compareTables } from './compare-tables.ts';

@@ -1,12 +1,12 @@
 import { accountsMessages } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
-import { lockUserPayments, queueClosePayments } from '../../billing/index.ts';
 import { queueCloseDrives } from '../../cloud/index.ts';
 import { users } from '../../db/tables/accounts-tables.ts';
 import { queueFolderRemoval, userFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/create-router.ts';
 import { sendMail } from '../../mail/index.ts';
+import { lockUserPayments, queueClosePayments } from '../../plans/index.ts';
 import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { lockWorkspaces } from '../../teams/index.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
