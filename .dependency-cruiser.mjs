@@ -30,7 +30,7 @@ const slices = sliceOrder.join('|');
 /** The folders below the slices: each may use those before it and does not depend on those after it, not even for types. */
 const infrastructure = [
   ...['log', 'telemetry', 'config', 'db', 'jobs', 'http', 'files'],
-  ...['deps[.]ts', 'mail', 'security'],
+  ...['deps[.]ts', 'mail', 'security', 'people'],
 ];
 
 /** Slices that handle clips. The rest of the server never uses the engine. */
@@ -50,6 +50,7 @@ const tablesOf = {
   jobs: ['workers-table'],
   security: ['security-events-table'],
   accounts: ['accounts-tables'],
+  people: ['user-preferences-table'],
   plans: ['plans-tables', 'credits-tables', 'billing-tables'],
   projects: [
     ...['projects-tables', 'reviews-tables', 'sources-tables', 'clips-tables', 'clip-renditions-table'],

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestAccounts, type TestAccounts } from '../../test/accounts/open-test-accounts.ts';
 import { pressMailLink } from '../../test/accounts/press-mail-link.ts';
 import { newEmail, signIn, signUpBody, signUpTestUser } from '../../test/accounts/test-users.ts';
-import { accounts as accountRows, userPreferences, users } from '../db/tables/accounts-tables.ts';
+import { accounts as accountRows, users } from '../db/tables/accounts-tables.ts';
+import { userPreferences } from '../db/tables/user-preferences-table.ts';
 import { userSubscriptions } from '../db/tables/plans-tables.ts';
 
 let accounts: TestAccounts;

@@ -4,4 +4,3 @@ export { captionsRoutes } from './routes/captions-routes.ts';
 export { findStyles } from './styles/find-styles.ts';
 export { listStyles } from './styles/list-styles.ts';
 export { pickStyles } from './styles/pick-styles.ts';
-export { readTextLanguage } from './texts/read-text-language.ts';

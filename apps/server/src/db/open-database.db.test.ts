@@ -10,8 +10,9 @@ import { createLog } from '../log/create-log.ts';
 import { checkInstallation, checkMember } from './check-installation.ts';
 import { openForeignDatabase, openPreparedDatabase } from './open-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { userPreferences, users } from './tables/accounts-tables.ts';
+import { users } from './tables/accounts-tables.ts';
 import { userSubscriptions } from './tables/plans-tables.ts';
+import { userPreferences } from './tables/user-preferences-table.ts';
 
 const test = await createTestDatabase({ maxConnections: 3 });
 const { database } = test;

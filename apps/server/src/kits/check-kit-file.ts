@@ -7,7 +7,7 @@ import type { Transaction } from '../db/open-database.ts';
 import { brandKitFiles, brandKits, type kitFileFacts } from '../db/tables/kits-tables.ts';
 import type { Deps } from '../deps.ts';
 import type { LocalFiles } from '../files/index.ts';
-import { lockOwner } from '../plans/index.ts';
+import { lockOwner } from '../people/lock-owner.ts';
 import { kitFileKey } from './kit-file-key.ts';
 import type { KitFileProblem } from './kit-file-problem.ts';
 import type { GetTools } from './logos/get-tools.ts';

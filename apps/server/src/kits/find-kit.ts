@@ -5,7 +5,8 @@ import type { Transaction } from '../db/open-database.ts';
 import { brandKits } from '../db/tables/kits-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
-import { getEntitlement, lockOwner } from '../plans/index.ts';
+import { lockOwner } from '../people/lock-owner.ts';
+import { getEntitlement } from '../plans/index.ts';
 
 export type KitRow = typeof brandKits.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
-import { userPreferences } from '../db/tables/accounts-tables.ts';
 import { notices } from '../db/tables/notices-tables.ts';
 import { projects } from '../db/tables/projects-tables.ts';
+import { recipients } from '../people/read-people.ts';
 
 /**
  * Notifies a project's owner that some of its files are waiting for their drive: only once until they have read the
@@ -10,11 +10,11 @@ import { projects } from '../db/tables/projects-tables.ts';
  */
 export async function announceCloudPause(tx: Transaction, projectId: string): Promise<void> {
   const [project] = await tx
-    .select({ userId: projects.userId, title: projects.title, wantsNotice: userPreferences.notifyOfProcessing })
+    .select({ userId: projects.userId, title: projects.title, wantsNotice: recipients.wantsNotice })
     .from(projects)
-    .leftJoin(userPreferences, eq(userPreferences.userId, projects.userId))
+    .innerJoin(recipients, eq(recipients.id, projects.userId))
     .where(eq(projects.id, projectId));
-  if (!project || project.wantsNotice === false) return;
+  if (!project?.wantsNotice) return;
   const isUnread = and(eq(notices.projectId, projectId), eq(notices.kind, 'cloud-paused'), isNull(notices.readAt));
   if ((await tx.$count(notices, isUnread)) > 0) return;
   await tx.insert(notices).values({

@@ -2,11 +2,11 @@ import { workspaceParameter } from '@clipwright/contract';
 import { type Language, languages } from '@clipwright/messages';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
-import { userPreferences, users } from '../db/tables/accounts-tables.ts';
 import { notices } from '../db/tables/notices-tables.ts';
 import { projects } from '../db/tables/projects-tables.ts';
 import type { Deps } from '../deps.ts';
 import { sendMail } from '../mail/index.ts';
+import { recipients } from '../people/read-people.ts';
 
 /** The outcome when work on a project ends. */
 type End =
@@ -29,17 +29,19 @@ export async function announceEnd(
   const rows = await tx
     .select({
       userId: projects.userId,
-      recipientId: users.id,
+      recipientId: recipients.id,
       title: projects.title,
-      email: users.email,
-      name: users.name,
-      language: users.language,
-      wantsMail: userPreferences.notifyByEmail,
-      wantsNotice: userPreferences.notifyOfProcessing,
+      email: recipients.email,
+      name: recipients.name,
+      language: recipients.language,
+      wantsMail: recipients.wantsMail,
+      wantsNotice: recipients.wantsNotice,
     })
     .from(projects)
-    .innerJoin(users, or(eq(users.id, projects.userId), and(eq(users.id, projects.createdBy), isStillMember)))
-    .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
+    .innerJoin(
+      recipients,
+      or(eq(recipients.id, projects.userId), and(eq(recipients.id, projects.createdBy), isStillMember)),
+    )
     .where(eq(projects.id, projectId));
   const beginner = rows.find(({ recipientId, userId }) => recipientId !== userId) ?? rows[0];
   for (const row of rows) await announceTo(deps, tx, projectId, end, { ...row, isBeginner: row === beginner });
@@ -66,9 +68,9 @@ async function announceTo(
 ): Promise<void> {
   const { userId, recipientId, title, email, name, language } = row;
   const clipsCount = end.kind === 'clips-ready' ? end.clipsCount : 0;
-  if (row.wantsNotice ?? true)
+  if (row.wantsNotice)
     await tx.insert(notices).values({ userId, recipientId, projectId, kind: end.kind, title, clipsCount });
-  if (!row.isBeginner || !(row.wantsMail ?? true)) return;
+  if (!row.isBeginner || !row.wantsMail) return;
   const page = new URL(`/projects/${projectId}`, deps.config.publicUrl);
   if (recipientId !== userId) page.searchParams.set(workspaceParameter, userId);
   const link = page.href;

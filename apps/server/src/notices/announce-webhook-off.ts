@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+
 import type { Transaction } from '../db/open-database.ts';
-import { users } from '../db/tables/accounts-tables.ts';
 import { notices } from '../db/tables/notices-tables.ts';
 import type { Deps } from '../deps.ts';
 import { sendMail } from '../mail/index.ts';
+import { readPerson } from '../people/read-people.ts';
 
 /**
  * Notifies an owner by mail and in the browser that an endpoint was disabled, regardless of their preferences: their
@@ -16,10 +16,7 @@ export async function announceWebhookOff(
 ): Promise<void> {
   const title = host.slice(0, 200);
   await tx.insert(notices).values({ userId, recipientId: userId, projectId, kind: 'webhook-off', title });
-  const [user] = await tx
-    .select({ email: users.email, name: users.name, language: users.language })
-    .from(users)
-    .where(eq(users.id, userId));
+  const user = await readPerson(tx, userId);
   if (!user) return;
   const link = `${deps.config.publicUrl}/settings?tab=webhooks`;
   await sendMail(deps, tx, user, { template: 'webhook-off', host: title, link });

@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, gt, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../db/open-database.ts';
-import { userPreferences, users } from '../db/tables/accounts-tables.ts';
 import { monthlySummaries } from '../db/tables/notices-tables.ts';
 import type { Deps } from '../deps.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { sendMail } from '../mail/index.ts';
+import { type Person, recipients } from '../people/read-people.ts';
 
 type SummaryDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>;
 
@@ -45,18 +45,17 @@ export async function writeMonthlySummaries(deps: SummaryDeps, from: Progress = 
     const month = start.toISOString().slice(0, 10);
     const afterUserId = from.month === month ? from.afterUserId : undefined;
     const people = await deps.db.service
-      .select({ id: users.id, email: users.email, name: users.name, language: users.language })
-      .from(users)
-      .innerJoin(userPreferences, eq(userPreferences.userId, users.id))
+      .select({ id: recipients.id, email: recipients.email, name: recipients.name, language: recipients.language })
+      .from(recipients)
       .where(
         and(
-          eq(userPreferences.notifyOfAnalytics, true),
-          lt(users.createdAt, end),
-          afterUserId === undefined ? undefined : gt(users.id, afterUserId),
-          sql`not exists (select from ${monthlySummaries} s where s.user_id = ${users.id} and s.month = ${month})`,
+          recipients.wantsSummary,
+          lt(recipients.createdAt, end),
+          afterUserId === undefined ? undefined : gt(recipients.id, afterUserId),
+          sql`not exists (select from ${monthlySummaries} s where s.user_id = ${recipients.id} and s.month = ${month})`,
         ),
       )
-      .orderBy(asc(users.id))
+      .orderBy(asc(recipients.id))
       .limit(BATCH);
     for (const person of people) await deps.db.asService((tx) => notify(deps, tx, person, { month, start, end }));
     const last = people.at(-1);
@@ -70,7 +69,7 @@ export async function writeMonthlySummaries(deps: SummaryDeps, from: Progress = 
 async function notify(
   deps: SummaryDeps,
   tx: Transaction,
-  { id: userId, email, name, language }: Pick<typeof users.$inferSelect, 'id' | 'email' | 'name' | 'language'>,
+  { id: userId, email, name, language }: Pick<Person, 'id' | 'email' | 'name' | 'language'>,
   { month, start, end }: { month: string; start: Date; end: Date },
 ): Promise<void> {
   const written = await tx.insert(monthlySummaries).values({ userId, month }).onConflictDoNothing().returning();

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../db/open-database.ts';
-import { users } from '../db/tables/accounts-tables.ts';
 import { subscriptionPlans, userSubscriptions } from '../db/tables/plans-tables.ts';
 import { AppError } from '../http/app-error.ts';
-import { lockOwner } from './lock-owner.ts';
+import { lockOwner } from '../people/lock-owner.ts';
+import { people } from '../people/read-people.ts';
 import { dayOf, monthOfUsage, type Period } from './month-of-usage.ts';
 import { hasLapsed } from './subscription-rules.ts';
 
@@ -46,16 +46,16 @@ export async function getEntitlement(
   if (isLocked) await lockOwner(tx, userId);
   const [row] = await tx
     .select({
-      createdAt: users.createdAt,
+      createdAt: people.createdAt,
       subscription: userSubscriptions,
       plan: subscriptionPlans,
       freePlan: freePlans,
     })
-    .from(users)
-    .leftJoin(userSubscriptions, eq(userSubscriptions.userId, users.id))
+    .from(people)
+    .leftJoin(userSubscriptions, eq(userSubscriptions.userId, people.id))
     .leftJoin(subscriptionPlans, eq(subscriptionPlans.id, userSubscriptions.planId))
     .leftJoin(freePlans, eq(freePlans.slug, 'free'))
-    .where(eq(users.id, userId));
+    .where(eq(people.id, userId));
   if (!row) throw new AppError('not_found');
   const { freePlan } = row;
   if (!freePlan) throw new AppError('plan_not_found', { slug: 'free' });

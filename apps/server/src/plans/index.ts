@@ -10,7 +10,6 @@ export { getEntitlement } from './entitlement.ts';
 export { hasCreditsOn, isNextPaidWithCredits } from './has-credits-on.ts';
 export { isFirstOwnVideo } from './is-first-own-video.ts';
 export { listPlanRows } from './list-plans.ts';
-export { lockOwner } from './lock-owner.ts';
 export { logFeatures } from './log-features.ts';
 export { plansRoutes } from './plans-routes.ts';
 export { type HasApiKeys, prepareApiKeysRight } from './prepare-api-keys-right.ts';

@@ -1,8 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
-import { userPreferences } from '../db/tables/accounts-tables.ts';
 import { usageTracking, videoReservations } from '../db/tables/plans-tables.ts';
 import type { Deps } from '../deps.ts';
+import { recordOwnVideo } from '../people/own-videos.ts';
 import { addLedgerEntry } from './credits/add-ledger-entry.ts';
 import { addMonths } from './month-of-usage.ts';
 import { addUsage } from './usage.ts';
@@ -20,12 +20,7 @@ export async function commitVideo(
   const reservation = await settle(tx, projectId, 'committed', now());
   if (!reservation) return false;
   const { userId, periodStart, credits, origin } = reservation;
-  if (origin !== 'bundled') {
-    await tx
-      .update(userPreferences)
-      .set({ firstOwnVideoAt: now() })
-      .where(and(eq(userPreferences.userId, userId), isNull(userPreferences.firstOwnVideoAt)));
-  }
+  if (origin !== 'bundled') await recordOwnVideo(tx, userId, now());
   const [month] = await tx
     .select({ end: usageTracking.periodEnd })
     .from(usageTracking)

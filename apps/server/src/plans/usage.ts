@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
-import { users } from '../db/tables/accounts-tables.ts';
 import { usageTracking, userCredits, videoReservations } from '../db/tables/plans-tables.ts';
+import { people } from '../people/read-people.ts';
 import type { Period } from './month-of-usage.ts';
 
 export type Usage = {
@@ -24,17 +24,17 @@ export async function readUsage(tx: Transaction, userId: string, month: Period):
       videosUsed: sql<number>`coalesce(${usageTracking.videosUsed}, 0)`,
       videosReserved: sql<number>`(
         select count(*)::int from ${videoReservations}
-        where ${videoReservations.userId} = ${users.id} and ${videoReservations.periodStart} = ${month.start}
+        where ${videoReservations.userId} = ${people.id} and ${videoReservations.periodStart} = ${month.start}
           and ${videoReservations.status} = 'reserved' and ${videoReservations.credits} = 0)`,
       clipsUsed: sql<number>`coalesce(${usageTracking.clipsUsed}, 0)`,
       creditsUsed: sql<number>`coalesce(${usageTracking.creditsUsed}, 0)`,
       creditsRemaining: sql<number>`coalesce(${userCredits.creditsRemaining}, 0)`,
       totalCreditsPurchased: sql<number>`coalesce(${userCredits.totalCreditsPurchased}, 0)`,
     })
-    .from(users)
-    .leftJoin(usageTracking, and(eq(usageTracking.userId, users.id), eq(usageTracking.periodStart, month.start)))
-    .leftJoin(userCredits, eq(userCredits.userId, users.id))
-    .where(eq(users.id, userId));
+    .from(people)
+    .leftJoin(usageTracking, and(eq(usageTracking.userId, people.id), eq(usageTracking.periodStart, month.start)))
+    .leftJoin(userCredits, eq(userCredits.userId, people.id))
+    .where(eq(people.id, userId));
   if (!usage) throw new Error('The usage of a user who is not there was asked for.');
   return usage;
 }

@@ -6,7 +6,7 @@ import { webhookDeliveries, webhookEndpoints } from '../db/tables/webhooks-table
 import type { Deps } from '../deps.ts';
 import { limitedResources } from '../http/limits/limited-resources.ts';
 import type { JobContext } from '../jobs/define-job.ts';
-import { lockOwner } from '../plans/index.ts';
+import { lockOwner } from '../people/lock-owner.ts';
 import { lockProject } from '../teams/index.ts';
 import { disableWebhook } from './disable-webhook.ts';
 import { sendWebhook, type WebhookOutcome } from './send-webhook.ts';

@@ -21,7 +21,7 @@ import { exportAccount } from '../data/export-account.ts';
 import { notifyOfExport } from '../data/notify-of-export.ts';
 import { visitorOf } from '../sign-in-visitor.ts';
 import { updateProfile } from '../update-profile.ts';
-import { readPreferences, updatePreferences } from '../user-preferences.ts';
+import { readPreferences, updatePreferences } from '../../people/user-preferences.ts';
 import { setCookies } from './set-cookies.ts';
 
 const tags = ['accounts'];

@@ -8,7 +8,7 @@ import { AppError } from '../../http/app-error.ts';
 import { getEntitlement, logFeatures } from '../../plans/index.ts';
 import { pickWriter } from './post-text-writer.ts';
 import { readTextGeneration } from './read-text-generation.ts';
-import { readTextLanguage } from './read-text-language.ts';
+import { readTextLanguage } from '../../people/read-text-language.ts';
 import { writePostTextsJob } from './write-post-texts-job.ts';
 
 /** Text composed from the transcript is ready by then, without another request. */

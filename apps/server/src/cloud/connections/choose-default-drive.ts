@@ -1,8 +1,7 @@
 import { type CloudConnections, type CloudProviderId, cloudProviderNames } from '@clipwright/contract';
-import { eq } from 'drizzle-orm';
-import { userPreferences } from '../../db/tables/accounts-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import { setDefaultDrive } from '../../people/drive-choices.ts';
 import { listConnections, readConnections } from './list-connections.ts';
 
 /** @throws AppError `cloud_not_connected` */
@@ -15,7 +14,7 @@ export async function chooseDefaultDrive(
     const { rows } = await readConnections(tx, userId);
     const isKnown = provider === null || rows.some(({ providerId }) => providerId === provider);
     if (!isKnown) throw new AppError('cloud_not_connected', { provider: cloudProviderNames[provider] });
-    await tx.update(userPreferences).set({ defaultCloudProvider: provider }).where(eq(userPreferences.userId, userId));
+    await setDefaultDrive(tx, userId, provider);
   });
   return await listConnections(deps, userId);
 }

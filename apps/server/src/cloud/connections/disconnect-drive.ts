@@ -2,7 +2,6 @@ import { type CloudDisconnected, type CloudProviderId, cloudProviderNames } from
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../db/open-database.ts';
-import { userPreferences } from '../../db/tables/accounts-tables.ts';
 import {
   cloudLeftovers,
   cloudStorageFiles,
@@ -11,7 +10,8 @@ import {
 } from '../../db/tables/cloud-tables.ts';
 import { cloudUploads } from '../../db/tables/cloud-uploads-tables.ts';
 import { AppError } from '../../http/app-error.ts';
-import { lockOwner } from '../../plans/index.ts';
+import { forgetDefaultDrive } from '../../people/drive-choices.ts';
+import { lockOwner } from '../../people/lock-owner.ts';
 import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import type { CloudDeps } from './cloud-deps.ts';
 import { consentPages } from './consent-pages.ts';
@@ -36,10 +36,7 @@ export async function disconnectDrive(
       .returning();
     if (!row) throw new AppError('cloud_not_connected', { provider: cloudProviderNames[providerId] });
     await recordSecurityEvent(tx, { userId, kind: 'drive-disconnected', subject: cloudProviderNames[providerId] });
-    await tx
-      .update(userPreferences)
-      .set({ defaultCloudProvider: null })
-      .where(and(eq(userPreferences.userId, userId), eq(userPreferences.defaultCloudProvider, providerId)));
+    await forgetDefaultDrive(tx, userId, providerId);
     const isWaiting = inArray(cloudUploads.state, ['waiting', 'uploading']);
     await tx
       .update(cloudUploads)

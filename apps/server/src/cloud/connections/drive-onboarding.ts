@@ -1,9 +1,8 @@
 import { type CloudOnboarding, type CloudOnboardingInput, cloudProviders } from '@clipwright/contract';
-import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { userPreferences } from '../../db/tables/accounts-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import { changeDriveOnboarding, readDriveOnboarding } from '../../people/drive-choices.ts';
 import { listUsable, readConnections } from './list-connections.ts';
 
 type OnboardingDeps = Pick<Deps, 'config' | 'db' | 'now'>;
@@ -31,7 +30,7 @@ export async function updateOnboarding(
         ...(hasDismissedChecklist !== undefined && { hasDismissedChecklist }),
         lastUpdated: now(),
       };
-      await tx.update(userPreferences).set(changes).where(eq(userPreferences.userId, userId));
+      await changeDriveOnboarding(tx, userId, changes);
     }
     return await describeOnboarding(config, tx, userId);
   });
@@ -42,16 +41,7 @@ async function describeOnboarding(
   tx: Transaction,
   userId: string,
 ): Promise<CloudOnboarding> {
-  const [row] = await tx
-    .select({
-      hasSkippedCloudStorageSetup: userPreferences.hasSkippedCloudStorageSetup,
-      onboardingCompleted: userPreferences.onboardingCompleted,
-      hasDismissedChecklist: userPreferences.hasDismissedChecklist,
-      lastSkippedAt: userPreferences.lastSkippedAt,
-      lastUpdated: userPreferences.lastUpdated,
-    })
-    .from(userPreferences)
-    .where(eq(userPreferences.userId, userId));
+  const row = await readDriveOnboarding(tx, userId);
   if (!row) throw new AppError('not_found');
   const { rows } = await readConnections(tx, userId);
   const isOffered = cloudProviders.some((id) => cloud.drives[id] !== null);

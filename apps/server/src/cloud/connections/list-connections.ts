@@ -9,8 +9,8 @@ import {
 import { eq } from 'drizzle-orm';
 import type { CloudConfig } from '../../config/drive-settings.ts';
 import type { Transaction } from '../../db/open-database.ts';
-import { userPreferences } from '../../db/tables/accounts-tables.ts';
 import { cloudStorageConnections as connections } from '../../db/tables/cloud-tables.ts';
+import { readDefaultDrive } from '../../people/drive-choices.ts';
 import { isFirstOwnVideo } from '../../plans/index.ts';
 import { queueConnectionChecks } from './check-connection-job.ts';
 import { chooseDriveProvider } from './choose-drive-provider.ts';
@@ -43,11 +43,7 @@ export async function listConnections(
 /** Reads a user's connected and usable drives, with the preferred drive first. */
 export async function readConnections(tx: Transaction, userId: string) {
   const rows = await tx.select(readable).from(connections).where(eq(connections.userId, userId));
-  const [preferences] = await tx
-    .select({ chosen: userPreferences.defaultCloudProvider })
-    .from(userPreferences)
-    .where(eq(userPreferences.userId, userId));
-  return { rows, chosen: preferences?.chosen ?? null };
+  return { rows, chosen: await readDefaultDrive(tx, userId) };
 }
 
 export type ConnectionRow = Awaited<ReturnType<typeof readConnections>>['rows'][number];

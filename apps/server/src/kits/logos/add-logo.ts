@@ -5,7 +5,7 @@ import { watermarkLogos } from '../../db/tables/watermark-logos-table.ts';
 import type { Deps } from '../../deps.ts';
 import { userFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
-import { lockOwner } from '../../plans/index.ts';
+import { lockOwner } from '../../people/lock-owner.ts';
 import type { GetTools } from './get-tools.ts';
 import { isLogoOf } from './list-logos.ts';
 import { createLogoRedrawer, type RedrawnLogo } from './redraw-logo.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { users } from '../../db/tables/accounts-tables.ts';
 import { userSubscriptions } from '../../db/tables/plans-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import { people } from '../../people/read-people.ts';
 import { getProvider, isMissing } from './payment-provider.ts';
 
 /** Finds the user's customer at the provider; null before their first checkout. */
@@ -65,10 +65,10 @@ async function ensureCustomer(
 ): Promise<string> {
   const [row] = await db.asService((tx) =>
     tx
-      .select({ email: users.email, name: users.name, customerId: userSubscriptions.stripeCustomerId })
-      .from(users)
-      .innerJoin(userSubscriptions, eq(userSubscriptions.userId, users.id))
-      .where(eq(users.id, userId)),
+      .select({ email: people.email, name: people.name, customerId: userSubscriptions.stripeCustomerId })
+      .from(people)
+      .innerJoin(userSubscriptions, eq(userSubscriptions.userId, people.id))
+      .where(eq(people.id, userId)),
   );
   if (!row) throw new AppError('not_found');
   const { email, name, customerId } = row;

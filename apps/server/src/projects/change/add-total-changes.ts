@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { users } from '../../db/tables/accounts-tables.ts';
 import { projectTotalChanges, projectTotals } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
+import { people } from '../../people/read-people.ts';
 
 /** The number of rows per run; the rest follow in the next run. */
 const BATCH = 10_000;
@@ -16,7 +16,7 @@ export async function addTotalChanges({ db }: Pick<Deps, 'db'>): Promise<void> {
     )
     insert into ${projectTotals} as t (user_id, projects, clips, views, processing, completed, failed)
     select user_id, sum(projects), sum(clips), sum(views), sum(processing), sum(completed), sum(failed)
-    from added where exists (select from ${users} u where u.id = user_id)
+    from added where exists (select from ${people} where ${people.id} = user_id)
     group by user_id
     on conflict (user_id) do update set
       projects = t.projects + excluded.projects, clips = t.clips + excluded.clips, views = t.views + excluded.views,

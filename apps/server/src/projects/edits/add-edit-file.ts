@@ -11,7 +11,7 @@ import { userFolder } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import { busyChecks, CHECK_NICENESS, isOfLoad } from '../../http/limits/busy-checks.ts';
 import { MAX_DECODED_BYTES } from '../../kits/index.ts';
-import { lockOwner } from '../../plans/index.ts';
+import { lockOwner } from '../../people/lock-owner.ts';
 import { toEditFile } from './list-edit-files.ts';
 import type { EditDeps } from './open-edit.ts';
 

@@ -1,12 +1,12 @@
 import type { ProjectShare } from '@clipwright/contract';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
-import { users } from '../../db/tables/accounts-tables.ts';
 import { projectShares, projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser, WorkspaceUser } from '../../http/create-router.ts';
 import type { RateLimits } from '../../http/limits/rate-limits.ts';
+import { readPerson } from '../../people/read-people.ts';
 import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { lockProject, recordActivity } from '../../teams/index.ts';
 import { findProject } from '../read/get-project.ts';
@@ -51,7 +51,7 @@ export async function shareProject(
       .select({ id: projects.id })
       .from(projects)
       .where(and(eq(projects.id, projectId), eq(projects.userId, user.id), gt(projects.clipsCount, 0)));
-    const [self] = await tx.select().from(users).where(eq(users.id, user.askerId));
+    const self = await readPerson(tx, user.askerId);
     if (!project || !self) throw new AppError('project_access_denied');
     if (self.email === email) throw new AppError('share_with_oneself');
     return { owner: self, existing: (await tx.select().from(projectShares).where(isIt))[0] };

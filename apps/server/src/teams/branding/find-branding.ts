@@ -1,10 +1,10 @@
 import type { Branding, BrandingSettings } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { users } from '../../db/tables/accounts-tables.ts';
 import { workspaces } from '../../db/tables/teams-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import { people } from '../../people/read-people.ts';
 import { getEntitlement } from '../../plans/index.ts';
 
 /** Reads a workspace's branding for its people. Requires the service role. @throws AppError `workspace_not_found` */
@@ -14,10 +14,10 @@ export async function readBrandingSettings(
   workspaceId: string,
 ): Promise<BrandingSettings> {
   const [row] = await tx
-    .select({ ownerName: users.name, workspace: workspaces })
-    .from(users)
-    .leftJoin(workspaces, eq(workspaces.id, users.id))
-    .where(eq(users.id, workspaceId));
+    .select({ ownerName: people.name, workspace: workspaces })
+    .from(people)
+    .leftJoin(workspaces, eq(workspaces.id, people.id))
+    .where(eq(people.id, workspaceId));
   if (!row) throw new AppError('workspace_not_found');
   const { plan } = await getEntitlement(tx, workspaceId, now());
   return { is_available: plan.features.white_label, branding: toBranding(row.ownerName, row.workspace) };

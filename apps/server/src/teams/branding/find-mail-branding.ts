@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { users } from '../../db/tables/accounts-tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { MailBranding } from '../../mail/index.ts';
+import { readPerson } from '../../people/read-people.ts';
 import { findBranding } from './find-branding.ts';
 
 /**
@@ -16,10 +15,7 @@ export async function findMailBranding(
 ): Promise<MailBranding | null> {
   const branding = await findBranding(deps, tx, workspaceId);
   if (!branding) return null;
-  const [owner] = await tx
-    .select({ email: users.email, emailVerified: users.emailVerified })
-    .from(users)
-    .where(eq(users.id, workspaceId));
+  const owner = await readPerson(tx, workspaceId);
   const { name, logo, accent_color: accentColor } = branding;
   return {
     name,

@@ -2,12 +2,12 @@ import { hasSeatFor, type ReceivedInvitation, type Workspace } from '@clipwright
 import { and, count, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
-import { userPreferences, users } from '../../db/tables/accounts-tables.ts';
 import { notices } from '../../db/tables/notices-tables.ts';
 import { workspaceInvitations, workspaceMembers, workspaces } from '../../db/tables/teams-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { sendMail } from '../../mail/index.ts';
+import { people, readPerson, readRecipient } from '../../people/read-people.ts';
 import { getEntitlement, logFeatures } from '../../plans/index.ts';
 import { lockWorkspace } from '../workspace/lock-workspace.ts';
 import { recordActivity } from '../workspace/record-activity.ts';
@@ -79,7 +79,7 @@ function nameInvitation(deps: Pick<Deps, 'secrets'>, key: string): Named {
 
 /** Finds the invitation and locks its workspace, if the invitation is open and for this user. */
 async function findOwnInvitation(deps: Pick<Deps, 'now'>, tx: Transaction, userId: string, { id, isProven }: Named) {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId));
+  const user = await readPerson(tx, userId);
   if (!user) throw new AppError('not_signed_in');
   const [row] = await tx
     .select({ workspaceId: workspaceInvitations.workspaceId, email: workspaceInvitations.email })
@@ -95,10 +95,10 @@ async function findOwnInvitation(deps: Pick<Deps, 'now'>, tx: Transaction, userI
 
 async function findOpenInvitation({ now }: Pick<Deps, 'now'>, tx: Transaction, id: string) {
   const [row] = await tx
-    .select({ invitation: workspaceInvitations, name: workspaces.name, ownerName: users.name })
+    .select({ invitation: workspaceInvitations, name: workspaces.name, ownerName: people.name })
     .from(workspaceInvitations)
     .innerJoin(workspaces, eq(workspaces.id, workspaceInvitations.workspaceId))
-    .innerJoin(users, eq(users.id, workspaces.id))
+    .innerJoin(people, eq(people.id, workspaces.id))
     .where(and(eq(workspaceInvitations.id, id), eq(workspaceInvitations.state, 'open')));
   if (!row) throw new AppError('team_invitation_not_found');
   if (row.invitation.expiresAt <= now()) throw new AppError('team_invitation_expired');
@@ -114,17 +114,8 @@ async function notifyOwner(
 ): Promise<void> {
   const title = member.email.slice(0, 200);
   await tx.insert(notices).values({ userId: ownerId, recipientId: ownerId, kind: 'member-joined', title });
-  const [owner] = await tx
-    .select({
-      email: users.email,
-      name: users.name,
-      language: users.language,
-      wantsMail: userPreferences.notifyByEmail,
-    })
-    .from(users)
-    .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
-    .where(eq(users.id, ownerId));
-  if (!owner || !(owner.wantsMail ?? true)) return;
+  const owner = await readRecipient(tx, ownerId);
+  if (!owner?.wantsMail) return;
   const link = `${deps.config.publicUrl}/settings?tab=team`;
   await sendMail(deps, tx, owner, { template: 'team-joined', memberEmail: member.email, link });
 }

@@ -2,13 +2,13 @@ import { hasSeatFor, type InvitationInput, type SentInvitation, teamLimits } fro
 import { and, count, eq, gt, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
-import { users } from '../../db/tables/accounts-tables.ts';
 import { workspaceInvitations, workspaceMembers, type workspaces } from '../../db/tables/teams-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { isWithinLimit } from '../../http/limits/is-within-limit.ts';
 import type { RateLimits } from '../../http/limits/rate-limits.ts';
 import { sendMail } from '../../mail/index.ts';
+import { type Person, people, readPerson } from '../../people/read-people.ts';
 import { getEntitlement, logFeatures } from '../../plans/index.ts';
 import { findMailBranding } from '../branding/find-mail-branding.ts';
 import { lockWorkspace } from '../workspace/lock-workspace.ts';
@@ -106,7 +106,7 @@ function isOpenOf(ownerId: string, id: string) {
 
 /** Returns the owner if they may currently invite this address. */
 async function checkInvitable(deps: Pick<Deps, 'now'>, tx: Transaction, ownerId: string, email: string) {
-  const [owner] = await tx.select().from(users).where(eq(users.id, ownerId));
+  const owner = await readPerson(tx, ownerId);
   if (!owner) throw new AppError('not_signed_in');
   if (owner.email === email) throw new AppError('invite_oneself');
   // Only users with a verified address may trigger emails to other people.
@@ -116,8 +116,8 @@ async function checkInvitable(deps: Pick<Deps, 'now'>, tx: Transaction, ownerId:
   const [member] = await tx
     .select({ id: workspaceMembers.id })
     .from(workspaceMembers)
-    .innerJoin(users, eq(users.id, workspaceMembers.userId))
-    .where(and(eq(workspaceMembers.workspaceId, ownerId), eq(users.email, email)));
+    .innerJoin(people, eq(people.id, workspaceMembers.userId))
+    .where(and(eq(workspaceMembers.workspaceId, ownerId), eq(people.email, email)));
   if (member) throw new AppError('already_member');
   const [there] = await tx
     .select({ count: count() })
@@ -148,7 +148,7 @@ async function mailTeamInvitation(
   deps: Pick<Deps, 'config' | 'jobs' | 'secrets' | 'now'>,
   tx: Transaction,
   of: {
-    owner: typeof users.$inferSelect;
+    owner: Person;
     workspace: typeof workspaces.$inferSelect;
     row: typeof workspaceInvitations.$inferSelect;
   },

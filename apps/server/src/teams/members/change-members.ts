@@ -7,9 +7,9 @@ import { workspaceMembers } from '../../db/tables/teams-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { sendMail } from '../../mail/index.ts';
+import { readPeople } from '../../people/read-people.ts';
 import { findMailBranding } from '../branding/find-mail-branding.ts';
 import { lockWorkspace } from '../workspace/lock-workspace.ts';
-import { readPeople } from '../workspace/read-people.ts';
 import { recordActivity } from '../workspace/record-activity.ts';
 import { updateSeats } from '../workspace/update-seats.ts';
 

@@ -1,7 +1,6 @@
 import type { Team } from '@clipwright/contract';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { users } from '../../db/tables/accounts-tables.ts';
 import { videoClips } from '../../db/tables/clips-tables.ts';
 import { videoReservations } from '../../db/tables/plans-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
@@ -9,9 +8,9 @@ import { workspaceInvitations, workspaces } from '../../db/tables/teams-tables.t
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { WorkspaceUser } from '../../http/create-router.ts';
+import { people, readPeople } from '../../people/read-people.ts';
 import { getEntitlement } from '../../plans/index.ts';
 import { toSentInvitation } from '../invitations/to-invitation.ts';
-import { readPeople } from '../workspace/read-people.ts';
 import { toWorkspace } from '../workspace/to-workspace.ts';
 import { isReadOnly, updateSeats } from '../workspace/update-seats.ts';
 
@@ -24,13 +23,13 @@ export async function readTeam(deps: Pick<Deps, 'db' | 'now'>, user: WorkspaceUs
   return await deps.db.asService(async (tx) => {
     const { id, askerId, role } = user;
     const [owner] = await tx
-      .select({ user: users, name: workspaces.name })
-      .from(users)
-      .leftJoin(workspaces, eq(workspaces.id, users.id))
-      .where(eq(users.id, id));
+      .select({ name: workspaces.name, ownerName: people.name, email: people.email })
+      .from(people)
+      .leftJoin(workspaces, eq(workspaces.id, people.id))
+      .where(eq(people.id, id));
     if (!owner) throw new AppError('workspace_not_found');
     const members = await updateSeats(deps, tx, id);
-    const people = await readPeople(
+    const peopleById = await readPeople(
       tx,
       members.map(({ userId }) => userId),
     );
@@ -46,7 +45,7 @@ export async function readTeam(deps: Pick<Deps, 'db' | 'now'>, user: WorkspaceUs
       workspace: toWorkspace({
         id,
         name: owner.name,
-        ownerName: owner.user.name,
+        ownerName: owner.ownerName,
         role: own?.role ?? 'owner',
         isReadOnly: isReadOnly(own),
       }),
@@ -55,8 +54,8 @@ export async function readTeam(deps: Pick<Deps, 'db' | 'now'>, user: WorkspaceUs
       members: [
         {
           id,
-          name: owner.user.name,
-          email: owner.user.email,
+          name: owner.ownerName,
+          email: owner.email,
           role: 'owner' as const,
           is_read_only: false,
           joined_at: null,
@@ -64,8 +63,8 @@ export async function readTeam(deps: Pick<Deps, 'db' | 'now'>, user: WorkspaceUs
         },
         ...members.map((member) => ({
           id: member.userId,
-          name: people.get(member.userId)?.name ?? '',
-          email: people.get(member.userId)?.email ?? '',
+          name: peopleById.get(member.userId)?.name ?? '',
+          email: peopleById.get(member.userId)?.email ?? '',
           role: member.role,
           is_read_only: isReadOnly(member),
           joined_at: member.createdAt.toISOString(),

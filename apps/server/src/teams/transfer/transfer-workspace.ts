@@ -20,7 +20,7 @@ import { getEntitlement } from '../../plans/index.ts';
 import { removeLogoFile } from '../branding/change-branding.ts';
 import { lockWorkspace } from '../workspace/lock-workspace.ts';
 import { lockWorkspaces } from '../workspace/lock-workspaces.ts';
-import { readPeople } from '../workspace/read-people.ts';
+import { readPeople } from '../../people/read-people.ts';
 import { recordActivity } from '../workspace/record-activity.ts';
 import { updateSeats } from '../workspace/update-seats.ts';
 import { moveRows } from './move-rows.ts';

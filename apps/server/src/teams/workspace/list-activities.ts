@@ -5,7 +5,7 @@ import { projects } from '../../db/tables/projects-tables.ts';
 import { workspaceActivities } from '../../db/tables/teams-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { isAfter, readCursor, toMicros, toPage } from '../../http/page-cursor.ts';
-import { readPeople } from './read-people.ts';
+import { readPeople } from '../../people/read-people.ts';
 
 /** Lists a page of a workspace's activities, newest first, for its owner and editors. */
 export async function listActivities(

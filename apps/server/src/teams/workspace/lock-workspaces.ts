@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { users } from '../../db/tables/accounts-tables.ts';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import { workspaces } from '../../db/tables/teams-tables.ts';
+import { lockOwners } from '../../people/lock-owner.ts';
 
 /**
  * Locks these owners' workspaces with their runs and projects before they are moved or deleted, in the global order:
@@ -12,8 +12,7 @@ import { workspaces } from '../../db/tables/teams-tables.ts';
  */
 export async function lockWorkspaces(tx: Transaction, ownerIds: readonly string[]): Promise<void> {
   const ids = [...ownerIds];
-  const owners = () => tx.select({ id: users.id }).from(users).where(inArray(users.id, ids)).orderBy(users.id);
-  await owners().for('no key update');
+  await lockOwners(tx, ids, 'no key update');
   await tx
     .select({ id: workspaces.id })
     .from(workspaces)
@@ -32,5 +31,5 @@ export async function lockWorkspaces(tx: Transaction, ownerIds: readonly string[
     .where(inArray(projects.userId, ids))
     .orderBy(projects.id)
     .for('update');
-  await owners().for('update');
+  await lockOwners(tx, ids, 'update');
 }

@@ -1,12 +1,13 @@
 import { type CloudProviderId, cloudProviderNames } from '@clipwright/contract';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../db/open-database.ts';
-import { userPreferences, users } from '../../../db/tables/accounts-tables.ts';
 import { cloudOauthAttempts as attempts } from '../../../db/tables/cloud-attempts-table.ts';
 import { cloudStorageConnections as connections } from '../../../db/tables/cloud-tables.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { sendMail } from '../../../mail/index.ts';
-import { lockOwner } from '../../../plans/index.ts';
+import { completeDriveOnboarding } from '../../../people/drive-choices.ts';
+import { lockOwner } from '../../../people/lock-owner.ts';
+import { readPerson } from '../../../people/read-people.ts';
 import { recordSecurityEvent } from '../../../security/record-security-event.ts';
 import { resumeUploads } from '../../files/save-to-drives.ts';
 import { saveFirstVideo } from '../../files/uploads/save-first-video.ts';
@@ -169,10 +170,7 @@ async function saveConnection(
     if (before?.accountId !== account.accountId) await notifyOwner(deps, tx, { userId, providerId, account });
     await resumeUploads(deps, tx, { userId, provider: providerId });
     await saveFirstVideo(deps, tx, { userId });
-    await tx
-      .update(userPreferences)
-      .set({ onboardingCompleted: true, lastUpdated: at })
-      .where(and(eq(userPreferences.userId, userId), ne(userPreferences.onboardingCompleted, true)));
+    await completeDriveOnboarding(tx, userId, at);
     await tx
       .update(attempts)
       .set({ state: 'connected', pickedFileIds: [...pickedFileIds] })
@@ -186,7 +184,7 @@ async function notifyOwner(
   tx: Transaction,
   { userId, providerId, account }: { userId: string; providerId: CloudProviderId; account: DriveAccount },
 ): Promise<void> {
-  const [owner] = await tx.select().from(users).where(eq(users.id, userId));
+  const owner = await readPerson(tx, userId);
   if (!owner) return;
   await sendMail(deps, tx, owner, {
     template: 'drive-connected',

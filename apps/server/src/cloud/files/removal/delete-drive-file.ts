@@ -6,7 +6,7 @@ import { cloudStorageFiles } from '../../../db/tables/cloud-tables.ts';
 import { cloudUploads } from '../../../db/tables/cloud-uploads-tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { lockOwner } from '../../../plans/index.ts';
+import { lockOwner } from '../../../people/lock-owner.ts';
 import { lockProjects } from '../../../teams/index.ts';
 import type { CloudDeps } from '../../connections/cloud-deps.ts';
 import { driveErrorToAppError } from '../../connections/drive-error-to-app-error.ts';

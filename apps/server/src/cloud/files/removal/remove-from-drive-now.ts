@@ -2,7 +2,7 @@ import type { CloudProviderId } from '@clipwright/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { cloudStorageFiles } from '../../../db/tables/cloud-tables.ts';
 import type { JobContext } from '../../../jobs/define-job.ts';
-import { lockOwner } from '../../../plans/index.ts';
+import { lockOwner } from '../../../people/lock-owner.ts';
 import type { CloudDeps } from '../../connections/cloud-deps.ts';
 import { queueNextUpload } from '../uploads/drive-upload-jobs.ts';
 import type { Removal } from './drive-removal-job.ts';

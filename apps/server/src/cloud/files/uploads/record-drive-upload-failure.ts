@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/open-database.ts';
 import { cloudUploads } from '../../../db/tables/cloud-uploads-tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { announceCloudPause } from '../../../notices/index.ts';
-import { lockOwner } from '../../../plans/index.ts';
+import { lockOwner } from '../../../people/lock-owner.ts';
 import { lockProjects } from '../../../teams/index.ts';
 import type { UploadRow } from './claim-drive-upload.ts';
 import { classifyDriveFailure, type FailureOutcome } from './classify-drive-failure.ts';

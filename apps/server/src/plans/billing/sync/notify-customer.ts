@@ -1,10 +1,10 @@
 import { describeFact, type Fact } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../db/open-database.ts';
-import { userPreferences, users } from '../../../db/tables/accounts-tables.ts';
 import { subscriptionPlans, userCredits, userSubscriptions } from '../../../db/tables/plans-tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Mail, sendMail } from '../../../mail/index.ts';
+import { recipients } from '../../../people/read-people.ts';
 import { accessEndsAt } from '../../subscription-rules.ts';
 import type { PaymentFacts } from './to-payment.ts';
 import type { PaymentChanges } from './write-payments.ts';
@@ -23,22 +23,21 @@ export async function notifyCustomer(
   if (paid.length + failed.length + returned.length + bought.length === 0 && isSubscriptionSame) return;
   const [user] = await tx
     .select({
-      email: users.email,
-      name: users.name,
-      language: users.language,
-      wantsMail: userPreferences.notifyByEmail,
+      email: recipients.email,
+      name: recipients.name,
+      language: recipients.language,
+      wantsMail: recipients.wantsMail,
       planName: subscriptionPlans.name,
       pastDueSince: userSubscriptions.pastDueSince,
       periodEnd: userSubscriptions.currentPeriodEnd,
       balance: userCredits.creditsRemaining,
     })
-    .from(users)
-    .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
-    .leftJoin(userSubscriptions, eq(userSubscriptions.userId, users.id))
+    .from(recipients)
+    .leftJoin(userSubscriptions, eq(userSubscriptions.userId, recipients.id))
     .leftJoin(subscriptionPlans, eq(subscriptionPlans.id, userSubscriptions.planId))
-    .leftJoin(userCredits, eq(userCredits.userId, users.id))
-    .where(eq(users.id, userId));
-  if (!user || !(user.wantsMail ?? true)) return;
+    .leftJoin(userCredits, eq(userCredits.userId, recipients.id))
+    .where(eq(recipients.id, userId));
+  if (!user || !user.wantsMail) return;
   const describe = (charge: Fact) => (describeFact(charge, user.language ?? 'en') ?? charge.code).slice(0, 300);
   const link = `${deps.config.publicUrl}/billing`;
   const mails: Mail[] = [

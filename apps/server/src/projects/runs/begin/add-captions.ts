@@ -5,7 +5,7 @@ import { projects } from '../../../db/tables/projects-tables.ts';
 import { sources } from '../../../db/tables/sources-tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { lockOwner } from '../../../plans/index.ts';
+import { lockOwner } from '../../../people/lock-owner.ts';
 import { deleteRunClips } from '../delete-run-clips.ts';
 import { changeRun, isInFlight, lockRun } from '../lock-run.ts';
 import { withOwnRun } from '../with-own-run.ts';

@@ -1,9 +1,9 @@
 import type { Invitation } from '@clipwright/contract';
 import { and, eq } from 'drizzle-orm';
-import { users } from '../../../db/tables/accounts-tables.ts';
 import { projectShares, projects } from '../../../db/tables/projects-tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { people } from '../../../people/read-people.ts';
 import { findBranding } from '../../../teams/index.ts';
 import { readInvitationToken } from './invitation-token.ts';
 
@@ -17,10 +17,10 @@ export async function readInvitation(deps: Pick<Deps, 'db' | 'secrets' | 'now'>,
   const isIt = and(eq(projectShares.projectId, invited.projectId), eq(projectShares.email, invited.email));
   return await deps.db.asService(async (tx) => {
     const [row] = await tx
-      .select({ title: projects.title, ownerName: users.name, ownerId: users.id })
+      .select({ title: projects.title, ownerName: people.name, ownerId: people.id })
       .from(projectShares)
       .innerJoin(projects, eq(projects.id, projectShares.projectId))
-      .innerJoin(users, eq(users.id, projectShares.ownerId))
+      .innerJoin(people, eq(people.id, projectShares.ownerId))
       .where(isIt);
     if (!row) throw new AppError('share_not_found');
     const { title, ownerName, ownerId } = row;

@@ -2,10 +2,10 @@ import type { ProjectReview, ReviewComment, reviewReplyInput } from '@clipwright
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../../db/open-database.ts';
-import { users } from '../../../db/tables/accounts-tables.ts';
 import { reviewComments } from '../../../db/tables/reviews-tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { readPerson } from '../../../people/read-people.ts';
 import { findProject } from '../../read/get-project.ts';
 import { commentColumns, readReview, toComment } from './read-review.ts';
 import { requireRoom } from './write-client-review.ts';
@@ -36,7 +36,7 @@ export async function replyToComment(
     const [parent] = await tx.select({ clipId: reviewComments.clipId }).from(reviewComments).where(isIt);
     if (!parent) throw new AppError('review_comment_not_found');
     await requireRoom(tx, parent.clipId, { isOwner: true });
-    const [owner] = await tx.select({ name: users.name }).from(users).where(eq(users.id, askerId));
+    const owner = await readPerson(tx, askerId);
     const [row] = await tx
       .insert(reviewComments)
       .values({

@@ -1,11 +1,11 @@
 import type { ViewedClip, ViewedProject } from '@clipwright/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/open-database.ts';
-import { users } from '../../../db/tables/accounts-tables.ts';
 import { clipRenditions } from '../../../db/tables/clip-renditions-table.ts';
 import { analyses, videoClips } from '../../../db/tables/clips-tables.ts';
 import { projects, viewLinks } from '../../../db/tables/projects-tables.ts';
 import type { Deps } from '../../../deps.ts';
+import { names } from '../../../people/read-people.ts';
 import { toClipFileName } from '../../clips/to-clip-file-name.ts';
 import { type ViewKey, withViewLink } from './with-view-link.ts';
 
@@ -24,14 +24,14 @@ async function readViewed(tx: Transaction, token: string): Promise<ViewedProject
   const [link] = await tx
     .select({
       title: projects.title,
-      ownerName: users.name,
+      ownerName: names.name,
       expiresAt: viewLinks.expiresAt,
       allowsDownload: viewLinks.allowsDownload,
       kind: viewLinks.kind,
     })
     .from(viewLinks)
     .innerJoin(projects, eq(projects.id, viewLinks.projectId))
-    .innerJoin(users, eq(users.id, viewLinks.ownerId));
+    .innerJoin(names, eq(names.id, viewLinks.ownerId));
   if (!link) return null;
   const files = tx
     .selectDistinctOn([clipRenditions.clipId], {

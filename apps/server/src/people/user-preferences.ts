@@ -1,9 +1,9 @@
 import type { Preferences, UpdatePreferencesInput } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
-import { readTextLanguage } from '../captions/index.ts';
-import { userPreferences } from '../db/tables/accounts-tables.ts';
+import { userPreferences } from '../db/tables/user-preferences-table.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
+import { readTextLanguage } from './read-text-language.ts';
 
 type CaptionLanguage = Preferences['language'];
 type Row = typeof userPreferences.$inferSelect;

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
 import { users } from '../db/tables/accounts-tables.ts';
 
@@ -10,4 +10,14 @@ import { users } from '../db/tables/accounts-tables.ts';
  */
 export async function lockOwner(tx: Transaction, ownerId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
+}
+
+/** Locks several accounts like `lockOwner`; `update` also keeps others from writing rows that refer to the users. */
+export async function lockOwners(
+  tx: Transaction,
+  ownerIds: readonly string[],
+  strength: 'no key update' | 'update',
+): Promise<void> {
+  const isOne = inArray(users.id, [...ownerIds]);
+  await tx.select({ id: users.id }).from(users).where(isOne).orderBy(users.id).for(strength);
 }
