@@ -54,7 +54,7 @@ const tablesOf = {
   plans: ['plans-tables', 'credits-tables', 'billing-tables'],
   projects: [
     ...['projects-tables', 'reviews-tables', 'sources-tables', 'clips-tables', 'clip-renditions-table'],
-    ...['edits-tables', 'processing-tables', 'processing-runners-tables'],
+    ...['post-texts-tables', 'edits-tables', 'processing-tables', 'processing-runners-tables'],
   ],
   speech: ['speech-installations-table'],
   captions: ['captions-tables'],
@@ -73,7 +73,7 @@ const tableOrder = Object.keys(tablesOf);
  * is no cycle.
  */
 const projectFolders = [
-  ...['engine', 'sources', 'resolve', 'clips', 'runs', 'edits', 'stages', 'runners'],
+  ...['engine', 'sources', 'resolve', 'clips', 'texts', 'runs', 'edits', 'stages', 'runners'],
   ...['read', 'sharing', 'change', 'routes'],
 ];
 

@@ -48,6 +48,7 @@ import {
   linksRoutes,
   markFileOpened,
   mayReadFile,
+  postTextRoutes,
   processingRoutes,
   projectsRoutes,
   readLimits,
@@ -164,6 +165,7 @@ function mountRoutes(
     .route('/', invitationRoutes(deps))
     .route('/', clipsRoutes(deps))
     .route('/', captionsRoutes(deps))
+    .route('/', postTextRoutes(deps))
     .route('/', kitsRoutes({ ...deps, getTools }))
     .route('/', cloudRoutes({ ...ownerDeps, isFreshlyProven: (user) => isFreshlyProven(deps, user) }))
     .route('/', linksRoutes({ links: deps.config.links, log: deps.log }))

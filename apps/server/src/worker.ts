@@ -22,6 +22,8 @@ import {
   readRendersAtOnce,
   startEdits,
   startProcessing,
+  writePostTexts,
+  writePostTextsJob,
 } from './projects/index.ts';
 import { installSpeech, installSpeechJob } from './speech/index.ts';
 import { startWebhooks, webhookJobs } from './webhooks/index.ts';
@@ -41,6 +43,7 @@ export const jobDefinitions = [
   ...kitsJobs,
   ...processingJobs,
   ...webhookJobs,
+  writePostTextsJob,
   notifyReviewsJob,
 ] as const;
 
@@ -79,6 +82,8 @@ export async function startWork(
   await startWebhooks(jobs, deps);
   await startBilling(jobs, deps);
   await startCaptions(jobs, { ...deps, getParts });
+  const texts = { ...deps, getParts };
+  await jobs.work(writePostTextsJob, { writeTexts: (data, context) => writePostTexts(texts, data, context) });
   await startKits(jobs, { ...deps, getTools });
   await startCloud(jobs, deps);
   await startProcessing(jobs, { ...deps, engine });

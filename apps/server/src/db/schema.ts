@@ -14,6 +14,7 @@ export * from './tables/edits-tables.ts';
 export * from './tables/kits-tables.ts';
 export * from './tables/notices-tables.ts';
 export * from './tables/plans-tables.ts';
+export * from './tables/post-texts-tables.ts';
 export * from './tables/processing-runners-tables.ts';
 export * from './tables/processing-tables.ts';
 export * from './tables/projects-tables.ts';

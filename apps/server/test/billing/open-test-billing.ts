@@ -10,13 +10,13 @@ import { type CheckoutAnswers, payCheckout } from '@clipwright/sandbox/testing/p
 import { getRequestListener } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import type pg from 'pg';
-import { startBilling } from '../../src/plans/billing/billing-jobs.ts';
-import { getProvider } from '../../src/plans/billing/payment-provider.ts';
-import { syncCatalogue } from '../../src/plans/billing/sync-catalogue.ts';
 import { payments } from '../../src/db/tables/billing-tables.ts';
 import { creditLedger } from '../../src/db/tables/credits-tables.ts';
 import { userCredits, userSubscriptions } from '../../src/db/tables/plans-tables.ts';
 import { openJobs } from '../../src/jobs/open-jobs.ts';
+import { startBilling } from '../../src/plans/billing/billing-jobs.ts';
+import { getProvider } from '../../src/plans/billing/payment-provider.ts';
+import { syncCatalogue } from '../../src/plans/billing/sync-catalogue.ts';
 import { jobDefinitions } from '../../src/worker.ts';
 import { createTestApp } from '../create-test-app.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
-import { syncCustomer } from '../../src/plans/billing/sync/sync-customer.ts';
 import { userSubscriptions } from '../../src/db/tables/plans-tables.ts';
+import { syncCustomer } from '../../src/plans/billing/sync/sync-customer.ts';
 import { createTestUser } from '../builders/user.ts';
 import { compareTables } from './compare-tables.ts';
 import { listPrices } from './list-prices.ts';

@@ -28,12 +28,13 @@ import { openFileFolder } from '../../src/files/index.ts';
 import { openJobs } from '../../src/jobs/open-jobs.ts';
 import { createLog } from '../../src/log/create-log.ts';
 import { upgradeUserPlan } from '../../src/plans/index.ts';
+import { writePostTexts, writePostTextsJob } from '../../src/projects/index.ts';
 import { jobDefinitions } from '../../src/worker.ts';
 import { createSignedInUser } from '../builders/user.ts';
 import { createTestAuth } from '../create-test-auth.ts';
 import { createTestDatabase } from '../db/create-test-database.ts';
 
-/** Opens the app and a worker for this slice's jobs in one process. `llmUrl` is a language model's address. */
+/** Opens the app and a worker for previews and post texts in one process. `llmUrl` is a language model's address. */
 export async function openTestCaptions({ llmUrl = null }: { llmUrl?: string | null } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'clipwright-captions-'));
   const { database: db, owner, rolePassword, drop } = await createTestDatabase();
@@ -54,7 +55,9 @@ export async function openTestCaptions({ llmUrl = null }: { llmUrl?: string | nu
   const tools = await findMediaTools({ ffmpegPath: config.media.ffmpegPath, path: config.media.path });
   const { languageModel } = config.media;
   const parts = { tools, createFaceDetector, languageModel: languageModel && connectLanguageModel(languageModel) };
-  await startCaptions(jobs, { ...deps, getParts: () => Promise.resolve(parts) });
+  const jobDeps = { ...deps, getParts: () => Promise.resolve(parts) };
+  await startCaptions(jobs, jobDeps);
+  await jobs.work(writePostTextsJob, { writeTexts: (data, context) => writePostTexts(jobDeps, data, context) });
   let people = 0;
 
   /** Creates a signed-in user. */

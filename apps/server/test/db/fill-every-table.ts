@@ -13,13 +13,7 @@ import {
   verifications,
 } from '../../src/db/tables/accounts-tables.ts';
 import { paymentEvents, payments } from '../../src/db/tables/billing-tables.ts';
-import {
-  captionDefaults,
-  captionStyles,
-  glossaries,
-  postTexts,
-  textGenerations,
-} from '../../src/db/tables/captions-tables.ts';
+import { captionDefaults, captionStyles, glossaries } from '../../src/db/tables/captions-tables.ts';
 import { clipRenditions } from '../../src/db/tables/clip-renditions-table.ts';
 import { analyses, clipViews, transcriptions, videoClips } from '../../src/db/tables/clips-tables.ts';
 import { cloudOauthAttempts } from '../../src/db/tables/cloud-attempts-table.ts';
@@ -35,6 +29,7 @@ import { clipEditCopies, clipEdits, clipEditVersions, editFiles } from '../../sr
 import { brandKitFiles, brandKits } from '../../src/db/tables/kits-tables.ts';
 import { monthlySummaries, notices } from '../../src/db/tables/notices-tables.ts';
 import { featureUsageLog, subscriptionEvents, videoReservations } from '../../src/db/tables/plans-tables.ts';
+import { postTexts, textGenerations } from '../../src/db/tables/post-texts-tables.ts';
 import { renderLeases, renderRunners } from '../../src/db/tables/processing-runners-tables.ts';
 import {
   plannedClips,

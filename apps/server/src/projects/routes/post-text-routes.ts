@@ -1,7 +1,6 @@
 import {
   captionProject,
   generateTextsInput,
-  glossary,
   postText,
   textGeneration,
   updatePostTextInput,
@@ -12,7 +11,6 @@ import { createRouter } from '../../http/create-router.ts';
 import { rateLimit } from '../../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { workspaceOf } from '../../http/workspace-of.ts';
-import { readGlossary, replaceGlossary } from '../glossary/brand-glossary.ts';
 import { generatePostTexts } from '../texts/generate-post-texts.ts';
 import { readCaptionProject } from '../texts/read-caption-project.ts';
 import { readTextGeneration } from '../texts/read-text-generation.ts';
@@ -30,23 +28,6 @@ const limitGenerations = rateLimit({
   durationSec: 10 * 60,
   isShared: false,
   keyBy: 'user',
-});
-
-const glossaryRoute = createRoute({
-  method: 'get',
-  path: '/api/glossary',
-  tags,
-  summary: 'The names that transcripts are corrected by',
-  responses: { 200: jsonResponse(glossary, 'The names'), ...failures },
-});
-
-const replaceGlossaryRoute = createRoute({
-  method: 'put',
-  path: '/api/glossary',
-  tags,
-  summary: 'Put a list of names in the place of the one there is',
-  request: { body: jsonBody(glossary) },
-  responses: { 200: jsonResponse(glossary, 'The names as they are now'), ...failures },
 });
 
 const projectRoute = createRoute({
@@ -88,15 +69,9 @@ const updateRoute = createRoute({
 
 type TextDeps = Pick<Deps, 'db' | 'config' | 'jobs' | 'secrets' | 'now'>;
 
-export function textRoutes(deps: TextDeps) {
+/** Routes for the texts posted with clips. */
+export function postTextRoutes(deps: TextDeps) {
   return createRouter()
-    .openapi(glossaryRoute, async (c) => {
-      const { id } = workspaceOf(c);
-      return c.json(await deps.db.asUser(id, (tx) => readGlossary(tx, id)), 200);
-    })
-    .openapi(replaceGlossaryRoute, async (c) =>
-      c.json(await replaceGlossary(deps, workspaceOf(c).id, c.req.valid('json')), 200),
-    )
     .openapi(projectRoute, async (c) =>
       c.json(await readCaptionProject(deps, workspaceOf(c).id, c.req.valid('param').id), 200),
     )

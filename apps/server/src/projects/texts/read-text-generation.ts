@@ -2,7 +2,7 @@ import { describeFact, type TextGeneration } from '@clipwright/contract';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { factsOfSentences } from '../../db/stored/stored-facts.ts';
-import { textGenerations } from '../../db/tables/captions-tables.ts';
+import { textGenerations } from '../../db/tables/post-texts-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { currentLanguage } from '../../http/current-language.ts';

@@ -1,7 +1,7 @@
 import type { PostText, updatePostTextInput } from '@clipwright/contract';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { postTexts } from '../../db/tables/captions-tables.ts';
+import { postTexts } from '../../db/tables/post-texts-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { toPostText } from './to-post-text.ts';

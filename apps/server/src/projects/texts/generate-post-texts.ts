@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { GenerateTextsInput, TextGeneration } from '@clipwright/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import { textGenerations } from '../../db/tables/captions-tables.ts';
 import { videoClips } from '../../db/tables/clips-tables.ts';
+import { textGenerations } from '../../db/tables/post-texts-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import { readTextLanguage } from '../../people/read-text-language.ts';
 import { getEntitlement, logFeatures } from '../../plans/index.ts';
 import { pickWriter } from './post-text-writer.ts';
 import { readTextGeneration } from './read-text-generation.ts';
-import { readTextLanguage } from '../../people/read-text-language.ts';
 import { writePostTextsJob } from './write-post-texts-job.ts';
 
 /** Text composed from the transcript is ready by then, without another request. */

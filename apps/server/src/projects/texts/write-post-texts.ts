@@ -4,9 +4,9 @@ import { distinctFacts, type EngineParts, type Transcript, writeClipTexts } from
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { forPreviousRelease } from '../../db/stored/stored-facts.ts';
-import { postTexts, textGenerations } from '../../db/tables/captions-tables.ts';
 import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
 import { analyses, transcriptions, videoClips } from '../../db/tables/clips-tables.ts';
+import { postTexts, textGenerations } from '../../db/tables/post-texts-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { JobContext } from '../../jobs/define-job.ts';

@@ -1,7 +1,7 @@
 import { captionPlatforms, type PostText } from '@clipwright/contract';
 import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { postTexts } from '../../db/tables/captions-tables.ts';
+import { postTexts } from '../../db/tables/post-texts-tables.ts';
 
 /** Converts a post text to its API representation. */
 export function toPostText(row: typeof postTexts.$inferSelect): PostText {
