@@ -13,8 +13,8 @@ const engineFolders = [
 /** The slices of the server: each may use those before it and does not depend on those after it. */
 const sliceOrder = [
   'plans',
-  'teams',
   'notices',
+  'teams',
   'webhooks',
   'speech',
   'captions',

@@ -1,20 +1,10 @@
 import type { AdminAccounts, listAdminAccountsQuery } from '@clipwright/contract';
-import { asc, count, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { users } from '../db/tables/accounts-tables.ts';
-import { subscriptionPlans, userSubscriptions } from '../db/tables/plans-tables.ts';
 import type { Deps } from '../deps.ts';
 import { isAfter, readCursor, toMicros, toPage } from '../http/page-cursor.ts';
-
-/** Counts the accounts on each plan, and those without a plan. */
-export async function countAccountsByPlan({ db }: Pick<Deps, 'db'>): Promise<AdminAccounts['plans']> {
-  return await db.service
-    .select({ plan: subscriptionPlans.slug, name: subscriptionPlans.name, accounts: count(userSubscriptions.id) })
-    .from(subscriptionPlans)
-    .leftJoin(userSubscriptions, eq(userSubscriptions.planId, subscriptionPlans.id))
-    .groupBy(subscriptionPlans.slug, subscriptionPlans.name, subscriptionPlans.sortOrder)
-    .orderBy(asc(subscriptionPlans.sortOrder));
-}
+import { people } from '../people/read-people.ts';
+import { storedPlans } from '../plans/index.ts';
 
 /** Lists a page of accounts, newest first, without any user data except the plan. */
 export async function listAccounts(
@@ -24,18 +14,17 @@ export async function listAccounts(
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const rows = await db.service
     .select({
-      id: users.id,
-      email: users.email,
-      emailVerified: users.emailVerified,
-      plan: subscriptionPlans.slug,
-      createdAt: users.createdAt,
-      micros: toMicros(users.createdAt),
+      id: people.id,
+      email: people.email,
+      emailVerified: people.emailVerified,
+      plan: storedPlans.slug,
+      createdAt: people.createdAt,
+      micros: toMicros(people.createdAt),
     })
-    .from(users)
-    .innerJoin(userSubscriptions, eq(userSubscriptions.userId, users.id))
-    .innerJoin(subscriptionPlans, eq(subscriptionPlans.id, userSubscriptions.planId))
-    .where(after && isAfter(users.createdAt, users.id, after))
-    .orderBy(desc(users.createdAt), desc(users.id))
+    .from(people)
+    .innerJoin(storedPlans, eq(storedPlans.userId, people.id))
+    .where(after && isAfter(people.createdAt, people.id, after))
+    .orderBy(desc(people.createdAt), desc(people.id))
     .limit(limit + 1);
   const { page, nextCursor } = toPage(rows, limit);
   const accounts = page.map(({ micros: _, createdAt, ...account }) => ({

@@ -1,8 +1,8 @@
 import { type AdminFailure, adminLimits } from '@clipwright/contract';
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
-import { processingRuns } from '../db/tables/processing-tables.ts';
+import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import { DEAD_LETTERS, QUEUE_SCHEMA } from '../jobs/queue-schema.ts';
+import { isFailedRun, listFailedRuns } from '../projects/index.ts';
 
 const since = sql`now() - interval '1 day' * ${adminLimits.failureDays}`;
 
@@ -11,23 +11,7 @@ const since = sql`now() - interval '1 day' * ${adminLimits.failureDays}`;
  * by a user are not listed; a failed clip is part of its run.
  */
 export async function listFailures({ db }: Pick<Deps, 'db'>): Promise<AdminFailure[]> {
-  const runs = await db.service
-    .select({
-      id: processingRuns.id,
-      stage: processingRuns.stage,
-      code: processingRuns.errorCode,
-      finishedAt: processingRuns.finishedAt,
-    })
-    .from(processingRuns)
-    .where(
-      and(
-        eq(processingRuns.status, 'failed'),
-        ne(processingRuns.errorCode, 'cancelled'),
-        gt(processingRuns.finishedAt, since),
-      ),
-    )
-    .orderBy(desc(processingRuns.finishedAt), desc(processingRuns.id))
-    .limit(adminLimits.failures);
+  const runs = await listFailedRuns({ db }, { since, limit: adminLimits.failures });
   const { rows: jobs } = await db.service.execute<{
     id: string;
     queue: string;
@@ -39,7 +23,7 @@ export async function listFailures({ db }: Pick<Deps, 'db'>): Promise<AdminFailu
       to_char(j.created_on at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "failedAt"
     from ${sql.identifier(QUEUE_SCHEMA)}.job j
     where j.name = ${DEAD_LETTERS} and j.state < 'active' and j.created_on > ${since}
-      and not exists (select from ${processingRuns} r where r.id::text = j.data ->> 'runId' and r.status = 'failed')
+      and not ${isFailedRun(sql`j.data ->> 'runId'`)}
     order by j.created_on desc, j.id desc limit ${adminLimits.failures}`);
   const failures: AdminFailure[] = [
     ...runs.map(({ id, stage, code, finishedAt }) => ({

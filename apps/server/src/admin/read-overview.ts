@@ -1,14 +1,9 @@
 import type { AdminOverview } from '@clipwright/contract';
-import { asc, getTableColumns, gt, sql } from 'drizzle-orm';
-import { workers } from '../db/tables/workers-table.ts';
 import type { Deps } from '../deps.ts';
-import { isAlive, readQueueState } from '../jobs/read-queue-state.ts';
+import { listWorkers, readQueueState } from '../jobs/read-queue-state.ts';
 import { readRunnerStates } from '../projects/index.ts';
 import { freeBytesOf } from '../telemetry/free-bytes-of.ts';
 import { version } from '../version.ts';
-
-/** SQL for how long silent workers are still listed, so that missing ones are visible. */
-const SHOWN = sql`now() - interval '10 minutes'`;
 
 /** Reads the installation's state across all its processes, without any user data. */
 export async function readOverview({
@@ -19,11 +14,7 @@ export async function readOverview({
 }: Pick<Deps, 'config' | 'db' | 'files' | 'now'>): Promise<AdminOverview> {
   const [queue, workerRows, runners, store, storeBytes, freeBytes] = await Promise.all([
     readQueueState(db),
-    db.service
-      .select({ ...getTableColumns(workers), isAlive: isAlive.mapWith(Boolean) })
-      .from(workers)
-      .where(gt(workers.seenAt, SHOWN))
-      .orderBy(asc(workers.host), asc(workers.startedAt), asc(workers.id)),
+    listWorkers(db),
     readRunnerStates(db),
     files.check().then(
       () => 'ok' as const,

@@ -1,13 +1,12 @@
 import type { AdminRetryAnswer, KeptReason } from '@clipwright/contract';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { runForAsker } from '../db/current-asker.ts';
 import type { Transaction } from '../db/open-database.ts';
-import { processingRuns } from '../db/tables/processing-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { DEAD_LETTERS, QUEUE_SCHEMA } from '../jobs/queue-schema.ts';
-import { retryRun } from '../projects/index.ts';
+import { findRunOwner, retryRun } from '../projects/index.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 
 type RetryDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>;
@@ -22,15 +21,12 @@ const keep = (reason: KeptReason): AdminRetryAnswer => ({ isRetried: false, reas
  * @throws AppError `run_not_found`, `run_not_retryable`, and the owner's quota errors
  */
 export async function retryFailedRun(deps: RetryDeps, operatorId: string, runId: string): Promise<AdminRetryAnswer> {
-  const [run] = await deps.db.service
-    .select({ userId: processingRuns.userId })
-    .from(processingRuns)
-    .where(eq(processingRuns.id, runId));
-  if (!run) throw new AppError('run_not_found');
+  const ownerId = await findRunOwner(deps, runId);
+  if (ownerId === null) throw new AppError('run_not_found');
   try {
     // On the owner's behalf: the operator is not a member of their workspace.
     await runForAsker(null, () =>
-      retryRun(deps, run.userId, runId, async (tx) => {
+      retryRun(deps, ownerId, runId, async (tx) => {
         await tx.execute(
           sql`delete from ${queue}.job where name = ${DEAD_LETTERS} and state < 'active' and data ->> 'runId' = ${runId}`,
         );
@@ -51,7 +47,7 @@ export async function retryDeadLetter(deps: RetryDeps, operatorId: string, id: s
   const letter = await findLetter(deps.db.service, id);
   if (letter === null) return keep('retried-before');
   const ofRun = z.object({ runId: z.uuid() }).safeParse(letter.data);
-  if (ofRun.success && (await isRunThere(deps, ofRun.data.runId))) {
+  if (ofRun.success && (await findRunOwner(deps, ofRun.data.runId)) !== null) {
     return await retryFailedRun(deps, operatorId, ofRun.data.runId);
   }
   // A job that failed with its run is useless without it, and the dead letter does not record its queue.
@@ -82,8 +78,4 @@ async function findState(tx: Transaction, id: string): Promise<string | null> {
     sql`select j.state::text as state from ${queue}.job j where j.name = ${DEAD_LETTERS} and j.id = ${id}`,
   );
   return rows[0]?.state ?? null;
-}
-
-async function isRunThere({ db }: Pick<Deps, 'db'>, runId: string): Promise<boolean> {
-  return (await db.service.$count(processingRuns, eq(processingRuns.id, runId))) > 0;
 }

@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/open-database.ts';
 import { workers } from '../db/tables/workers-table.ts';
 import { SILENT_WORKER_SEC } from './create-beat.ts';
@@ -46,6 +46,18 @@ export async function readQueueState({ service }: Pick<Database, 'service'>): Pr
   };
 }
 
+/** SQL for how long silent workers are still listed, so that missing ones are visible. */
+const SHOWN = sql`now() - interval '10 minutes'`;
+
+/** Lists the processes that take jobs, including those that fell silent lately. */
+export async function listWorkers({ service }: Pick<Database, 'service'>) {
+  return await service
+    .select({ ...getTableColumns(workers), isAlive: isAlive.mapWith(Boolean) })
+    .from(workers)
+    .where(gt(workers.seenAt, SHOWN))
+    .orderBy(asc(workers.host), asc(workers.startedAt), asc(workers.id));
+}
+
 /**
  * Counts the processes in this installation that take jobs. Processes from the previous release, which keep working
  * until they are replaced, have no row: their session names identify them, unless a pooler hides the names.
@@ -77,7 +89,7 @@ const isUntold = sql`s.datname = current_database() and s.application_name like 
   and not exists (select from ${workers} w where s.application_name = ${`${WORKER_NAME} `} || w.id)`;
 
 /** SQL for workers with a recent heartbeat; still correct after the clock was set back. */
-export const isAlive = sql<boolean>`abs(extract(epoch from ${workers.seenAt} - now())) < ${SILENT_WORKER_SEC}`;
+const isAlive = sql<boolean>`abs(extract(epoch from ${workers.seenAt} - now())) < ${SILENT_WORKER_SEC}`;
 
 /** SQL for live workers that are not stopping. */
 export const takesJobs = and(isAlive, eq(workers.isDraining, false));

@@ -1,3 +1,5 @@
+export type { VideoOrigin } from '../db/tables/plans-tables.ts';
+export { countAccountsByPlan, storedPlans } from './accounts-by-plan.ts';
 export { addUserCredits } from './add-user-credits.ts';
 export { billingJobs, queueClosePayments, startBilling } from './billing/billing-jobs.ts';
 export { ensurePortal } from './billing/ensure-portal.ts';
@@ -5,6 +7,7 @@ export { ensureWebhook } from './billing/ensure-webhook.ts';
 export { lockUserPayments } from './billing/find-customer.ts';
 export { billingRoutes } from './billing/routes/billing-routes.ts';
 export { syncCatalogue } from './billing/sync-catalogue.ts';
+export { countedProjects, isVideoCounted, isVideoWithoutDrive, wasMadeWithoutDrive } from './counted-videos.ts';
 export { addLedgerEntry } from './credits/add-ledger-entry.ts';
 export { getEntitlement } from './entitlement.ts';
 export { hasCreditsOn, isNextPaidWithCredits } from './has-credits-on.ts';

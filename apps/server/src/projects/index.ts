@@ -27,6 +27,7 @@ export { addRunner, listRunners, restoreRunner, revokeRunner } from './runners/m
 export { readRunnerStates } from './runners/read-runner-states.ts';
 export { retryRun } from './runs/begin/retry-run.ts';
 export { createUploadHooks } from './runs/begin/upload-hooks.ts';
+export { findRunOwner, isFailedRun, listFailedRuns } from './runs/failed-runs.ts';
 export { RENDERS_AT_ONCE } from './runs/run-jobs.ts';
 export { mayReadFile } from './sharing/may-read-file.ts';
 export { notifyReviews, notifyReviewsJob } from './sharing/reviews/notify-reviews.ts';

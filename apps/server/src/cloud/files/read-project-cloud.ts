@@ -1,13 +1,13 @@
 import { type CloudUpload, cloudProviderNames, type ErrorCode, errors, type ProjectCloud } from '@clipwright/contract';
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
 import { projectFolders } from '../../db/tables/cloud-tables.ts';
 import { cloudUploads } from '../../db/tables/cloud-uploads-tables.ts';
-import { videoReservations } from '../../db/tables/plans-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import { wasMadeWithoutDrive } from '../../plans/index.ts';
 
 /** The upload columns that a request may read. */
 const readable = {
@@ -44,11 +44,7 @@ export async function readProjectCloud(
       .from(cloudUploads)
       .where(eq(cloudUploads.projectId, projectId))
       .orderBy(asc(cloudUploads.provider), asc(cloudUploads.createdAt), asc(cloudUploads.kind), asc(cloudUploads.name));
-    const isWithoutDrive = and(
-      eq(videoReservations.projectId, projectId),
-      eq(videoReservations.origin, 'own-without-drive'),
-    );
-    const isAwaitingDrive = rows.length === 0 && (await tx.$count(videoReservations, isWithoutDrive)) > 0;
+    const isAwaitingDrive = rows.length === 0 && (await wasMadeWithoutDrive(tx, projectId));
     return { folders, uploads: rows.map((row) => ({ ...row, message: explain(row) })), isAwaitingDrive };
   });
 }

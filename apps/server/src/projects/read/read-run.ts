@@ -1,7 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
-import { videoReservations } from '../../db/tables/plans-tables.ts';
 import {
   currentRunFirst,
   plannedClips,
@@ -11,6 +10,7 @@ import {
 } from '../../db/tables/processing-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
 import { AppError } from '../../http/app-error.ts';
+import { isVideoCounted } from '../../plans/index.ts';
 import { summaryColumns } from '../runs/lock-run.ts';
 import type { PlannedClipRow, StageRow } from './to-run-status.ts';
 
@@ -31,9 +31,6 @@ const plannedOfRun = sql<PlannedClipRow[]>`(
 const transcribedShare = sql<number | null>`(
   select sum(p.progress * (p.end_sec - p.start_sec)) / sum(p.end_sec - p.start_sec)
   from ${transcriptParts} p where p.run_id = ${processingRuns.id})`;
-
-const isVideoCounted = sql<boolean>`exists (
-  select from ${videoReservations} v where v.project_id = ${processingRuns.projectId} and v.status = 'committed')`;
 
 const isTranscriptionOff = sql<boolean>`coalesce(${processingRuns.spec} ->> 'transcription' = 'false', false)`;
 
@@ -59,7 +56,7 @@ export async function readRun(tx: Transaction, id: string) {
       run: summaryColumns,
       stages: stagesOfRun,
       planned: plannedOfRun,
-      isVideoCounted,
+      isVideoCounted: isVideoCounted(processingRuns.projectId),
       isTranscriptionOff,
       isFollowed,
       transcribedShare,

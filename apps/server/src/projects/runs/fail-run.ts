@@ -1,12 +1,11 @@
 import type { Fact } from '@clipwright/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { videoReservations } from '../../db/tables/plans-tables.ts';
 import { plannedClips, processingStages } from '../../db/tables/processing-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { announceEnd } from '../../notices/index.ts';
-import { commitVideo, releaseVideo } from '../../plans/index.ts';
+import { commitVideo, isVideoCounted, releaseVideo } from '../../plans/index.ts';
 import { queueWebhookEvent } from '../../webhooks/index.ts';
 import { countFinishedClips } from './count-finished-clips.ts';
 import { describeFailure, toErrorColumns } from './describe-failure.ts';
@@ -59,9 +58,7 @@ export async function failRun(
   await queueWebhookEvent(deps, tx, { type: 'project.failed', projectId, data });
   if (made.kept + made.opened > 0) await commitVideo(deps, { projectId, clips: made.made }, tx);
   else await releaseVideo(deps, { projectId }, tx);
-  const counted = sql`exists (select from ${videoReservations} r
-    where r.project_id = ${projectId} and r.status = 'committed')`;
-  const isThere = run.kind === 'project' ? sql`${made.kept > 0}` : counted;
+  const isThere = run.kind === 'project' ? sql`${made.kept > 0}` : isVideoCounted(projectId);
   await tx
     .update(projects)
     .set({ status: sql`case when ${isThere} then 'completed' else 'failed' end` })

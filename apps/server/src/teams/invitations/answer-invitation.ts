@@ -2,12 +2,11 @@ import { hasSeatFor, type ReceivedInvitation, type Workspace } from '@clipwright
 import { and, count, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
-import { notices } from '../../db/tables/notices-tables.ts';
 import { workspaceInvitations, workspaceMembers, workspaces } from '../../db/tables/teams-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { sendMail } from '../../mail/index.ts';
-import { people, readPerson, readRecipient } from '../../people/read-people.ts';
+import { announceMember } from '../../notices/index.ts';
+import { people, readPerson } from '../../people/read-people.ts';
 import { getEntitlement, logFeatures } from '../../plans/index.ts';
 import { lockWorkspace } from '../workspace/lock-workspace.ts';
 import { recordActivity } from '../workspace/record-activity.ts';
@@ -52,7 +51,7 @@ export async function acceptInvitation(deps: AnswerDeps, userId: string, key: st
     await tx.update(workspaceInvitations).set({ state: 'accepted' }).where(eq(workspaceInvitations.id, invitation.id));
     await logFeatures(tx, workspaceId, { team_collaboration: { joined: role } });
     await recordActivity(tx, { workspaceId, kind: 'member-joined', subject: user.email });
-    await notifyOwner(deps, tx, workspaceId, user);
+    await announceMember(deps, tx, { ownerId: workspaceId, memberEmail: user.email });
     return toWorkspace({ id: workspaceId, name, ownerName, role: there?.role ?? role, isReadOnly: false });
   });
 }
@@ -103,19 +102,4 @@ async function findOpenInvitation({ now }: Pick<Deps, 'now'>, tx: Transaction, i
   if (!row) throw new AppError('team_invitation_not_found');
   if (row.invitation.expiresAt <= now()) throw new AppError('team_invitation_expired');
   return row;
-}
-
-/** Always notified in the browser, since the member gains access; also by email if they want emails. */
-async function notifyOwner(
-  deps: AnswerDeps,
-  tx: Transaction,
-  ownerId: string,
-  member: { email: string },
-): Promise<void> {
-  const title = member.email.slice(0, 200);
-  await tx.insert(notices).values({ userId: ownerId, recipientId: ownerId, kind: 'member-joined', title });
-  const owner = await readRecipient(tx, ownerId);
-  if (!owner?.wantsMail) return;
-  const link = `${deps.config.publicUrl}/settings?tab=team`;
-  await sendMail(deps, tx, owner, { template: 'team-joined', memberEmail: member.email, link });
 }

@@ -2,11 +2,11 @@ import type { MemberRole } from '@clipwright/contract';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
-import { notices } from '../../db/tables/notices-tables.ts';
 import { workspaceMembers } from '../../db/tables/teams-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { sendMail } from '../../mail/index.ts';
+import { removeMemberNotices } from '../../notices/index.ts';
 import { readPeople } from '../../people/read-people.ts';
 import { findMailBranding } from '../branding/find-mail-branding.ts';
 import { lockWorkspace } from '../workspace/lock-workspace.ts';
@@ -65,7 +65,7 @@ async function endMembership(
   userId: string,
 ): Promise<void> {
   await tx.delete(workspaceMembers).where(isMember(workspaceId, userId));
-  await tx.delete(notices).where(and(eq(notices.userId, workspaceId), eq(notices.recipientId, userId)));
+  await removeMemberNotices(tx, workspaceId, userId);
   // Their seat goes to a member without one.
   await updateSeats(deps, tx, workspaceId);
 }

@@ -2,14 +2,13 @@ import type { Team } from '@clipwright/contract';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { videoClips } from '../../db/tables/clips-tables.ts';
-import { videoReservations } from '../../db/tables/plans-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import { workspaceInvitations, workspaces } from '../../db/tables/teams-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { WorkspaceUser } from '../../http/create-router.ts';
 import { people, readPeople } from '../../people/read-people.ts';
-import { getEntitlement } from '../../plans/index.ts';
+import { countedProjects, getEntitlement } from '../../plans/index.ts';
 import { toSentInvitation } from '../invitations/to-invitation.ts';
 import { toWorkspace } from '../workspace/to-workspace.ts';
 import { isReadOnly, updateSeats } from '../workspace/update-seats.ts';
@@ -89,17 +88,11 @@ async function readInvitations({ now }: Pick<Deps, 'now'>, tx: Transaction, work
 /** Reads the month's counted videos and created clips, grouped by the person who started their projects. */
 async function readMadeBy(tx: Transaction, ownerId: string, monthStart: string): Promise<MadeBy> {
   const by = sql<string>`coalesce(${projects.createdBy}, ${projects.userId})`;
+  const counted = countedProjects(ownerId, monthStart);
   const videos = await tx
     .select({ by, count: sql<number>`count(*)::int` })
-    .from(videoReservations)
-    .innerJoin(projects, eq(projects.id, videoReservations.projectId))
-    .where(
-      and(
-        eq(videoReservations.userId, ownerId),
-        eq(videoReservations.periodStart, monthStart),
-        sql`${videoReservations.status} <> 'released'`,
-      ),
-    )
+    .from(counted)
+    .innerJoin(projects, eq(projects.id, counted.projectId))
     .groupBy(by);
   const clips = await tx
     .select({ by, count: sql<number>`count(*)::int` })

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../db/open-database.ts';
 import { cloudUploads } from '../../../db/tables/cloud-uploads-tables.ts';
-import { videoReservations } from '../../../db/tables/plans-tables.ts';
 import { projects } from '../../../db/tables/projects-tables.ts';
 import type { Deps } from '../../../deps.ts';
+import { isVideoWithoutDrive } from '../../../plans/index.ts';
 import { saveProject } from './queue-drive-uploads.ts';
 
 /**
@@ -19,10 +19,9 @@ export async function saveFirstVideo(
   const made = await tx
     .select({ id: projects.id, status: projects.status })
     .from(projects)
-    .innerJoin(videoReservations, eq(videoReservations.projectId, projects.id))
-    .where(and(eq(projects.userId, userId), eq(videoReservations.origin, 'own-without-drive')))
+    .where(and(eq(projects.userId, userId), isVideoWithoutDrive(projects.id)))
     .orderBy(projects.id)
-    .for('no key update', { of: projects });
+    .for('no key update');
   for (const { id: projectId, status } of made) {
     if (status !== 'completed') continue;
     if ((await tx.$count(cloudUploads, eq(cloudUploads.projectId, projectId))) > 0) continue;

@@ -3,13 +3,12 @@ import { type ProjectRequest, type SourceKind, stageIds } from '@clipwright/cont
 import { and, eq } from 'drizzle-orm';
 import { requireDriveConnection } from '../../../cloud/index.ts';
 import type { Transaction } from '../../../db/open-database.ts';
-import type { VideoOrigin } from '../../../db/tables/plans-tables.ts';
 import { currentRunFirst, processingRuns, processingStages } from '../../../db/tables/processing-tables.ts';
 import { projects } from '../../../db/tables/projects-tables.ts';
 import { sources } from '../../../db/tables/sources-tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { getEntitlement, logFeatures, reserveVideo } from '../../../plans/index.ts';
+import { getEntitlement, logFeatures, reserveVideo, type VideoOrigin } from '../../../plans/index.ts';
 import { recordActivity } from '../../../teams/index.ts';
 import { resolveRequest } from '../../resolve/resolve-request.ts';
 import type { ProjectInput } from '../../sources/project-request-input.ts';

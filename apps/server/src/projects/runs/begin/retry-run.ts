@@ -4,14 +4,13 @@ import { and, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { requireDriveConnection } from '../../../cloud/index.ts';
 import type { Transaction } from '../../../db/open-database.ts';
 import { videoClips } from '../../../db/tables/clips-tables.ts';
-import { videoReservations } from '../../../db/tables/plans-tables.ts';
 import { plannedClips, processingRuns, processingStages } from '../../../db/tables/processing-tables.ts';
 import { projects } from '../../../db/tables/projects-tables.ts';
 import { sources } from '../../../db/tables/sources-tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { lockOwner } from '../../../people/lock-owner.ts';
-import { getEntitlement, reserveVideo } from '../../../plans/index.ts';
+import { getEntitlement, reserveVideo, wasMadeWithoutDrive } from '../../../plans/index.ts';
 import { lockProject } from '../../../teams/index.ts';
 import { resolveRequest } from '../../resolve/resolve-request.ts';
 import { countFinishedClips } from '../count-finished-clips.ts';
@@ -80,9 +79,7 @@ async function checkDriveAgain(
   tx: Transaction,
   { userId, projectId }: RunSummary,
 ): Promise<void> {
-  const { projectId: ofProject, status, origin } = videoReservations;
-  const isGivenBack = and(eq(ofProject, projectId), eq(status, 'released'), eq(origin, 'own-without-drive'));
-  if ((await tx.$count(videoReservations, isGivenBack)) > 0) await requireDriveConnection(deps, tx, userId);
+  if (await wasMadeWithoutDrive(tx, projectId, { isReleased: true })) await requireDriveConnection(deps, tx, userId);
 }
 
 /** @throws AppError `clips_limit_reached` if the current plan allows fewer clips */
