@@ -7,10 +7,12 @@ import { stageIds } from '../packages/contract/src/processing/stages.ts';
 const words: Readonly<Record<string, string>> = {
   'clip-renditions-table': 'clips',
   'credits-tables': 'plans',
+  'post-texts-tables': 'captions',
   'requests-tables': 'accounts',
   'reviews-tables': 'projects',
   'security-events-table': 'accounts',
   'speech-installations-table': 'speech',
+  'user-preferences-table': 'accounts',
   'watermark-logos-table': 'kits',
   'workers-table': 'admin',
 };

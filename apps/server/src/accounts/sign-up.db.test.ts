@@ -5,8 +5,8 @@ import { openTestAccounts, type TestAccounts } from '../../test/accounts/open-te
 import { pressMailLink } from '../../test/accounts/press-mail-link.ts';
 import { newEmail, signIn, signUpBody, signUpTestUser } from '../../test/accounts/test-users.ts';
 import { accounts as accountRows, users } from '../db/tables/accounts-tables.ts';
-import { userPreferences } from '../db/tables/user-preferences-table.ts';
 import { userSubscriptions } from '../db/tables/plans-tables.ts';
+import { userPreferences } from '../db/tables/user-preferences-table.ts';
 
 let accounts: TestAccounts;
 

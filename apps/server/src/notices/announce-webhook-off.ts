@@ -1,4 +1,3 @@
-
 import type { Transaction } from '../db/open-database.ts';
 import { notices } from '../db/tables/notices-tables.ts';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import { and, eq, } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
 import { usageTracking, videoReservations } from '../db/tables/plans-tables.ts';
 import type { Deps } from '../deps.ts';

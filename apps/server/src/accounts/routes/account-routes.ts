@@ -13,6 +13,7 @@ import { ARCHIVE_PAUSE_MS, toStream } from '../../http/files/to-stream.ts';
 import { takePlace } from '../../http/limits/place-taker.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
+import { readPreferences, updatePreferences } from '../../people/user-preferences.ts';
 import { withEnd } from '../../projects/index.ts';
 import { accountLimits } from '../account-limits.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
@@ -21,7 +22,6 @@ import { exportAccount } from '../data/export-account.ts';
 import { notifyOfExport } from '../data/notify-of-export.ts';
 import { visitorOf } from '../sign-in-visitor.ts';
 import { updateProfile } from '../update-profile.ts';
-import { readPreferences, updatePreferences } from '../../people/user-preferences.ts';
 import { setCookies } from './set-cookies.ts';
 
 const tags = ['accounts'];
