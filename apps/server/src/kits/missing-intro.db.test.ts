@@ -2,11 +2,11 @@ import type { BrandKit } from '@clipwright/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { openTestKits } from '../../test/kits/open-test-kits.ts';
-import { makeShortVideo, smallRequest, toForm } from '../../test/projects/open-test-processing.ts';
+import { makeRecordedVideo, makeShortVideo, smallRequest, toForm } from '../../test/projects/open-test-processing.ts';
 import { analyses } from '../db/tables/clips-tables.ts';
 import { processingRuns } from '../db/tables/processing-tables.ts';
 
-const LONG_MS = 600_000;
+const LONG_MS = 120_000;
 const kits = await openTestKits();
 const { test, openAgency, make } = kits;
 afterAll(() => kits.close(), LONG_MS);
@@ -16,7 +16,7 @@ it(
   async () => {
     const browser = await openAgency();
     const kit = await make(browser, 'Acme');
-    const [{ file, sidecarText }, intro] = [await makeShortVideo(), await makeShortVideo({ seconds: 2 })];
+    const [{ file, sidecarText }, intro] = [await makeRecordedVideo(), await makeShortVideo({ seconds: 2 })];
     const form = new FormData();
     form.set('file', intro.file);
     const sent = await browser.request('POST', `/api/brand-kits/${kit.id}/files/intro`, form);
@@ -29,7 +29,7 @@ it(
     const ofRun = eq(processingRuns.id, begun.processing_id);
     const [run] = await test.deps.db.service.select().from(processingRuns).where(ofRun);
     await test.deps.files.remove(run?.spec?.brand?.intro?.key ?? '');
-    await test.startWorker({ isReal: true });
+    await test.startWorker();
     const done = await browser.until(begun.processing_id, ({ status }) => status === 'completed');
     const sentence = 'The intro was deleted, so the clips have none.';
     expect(done.clips.length).toBeGreaterThan(0);

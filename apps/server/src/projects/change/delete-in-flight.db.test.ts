@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import {
-  makeShortVideo,
+  makeRecordedVideo,
   openTestProcessing,
   smallRequest,
   toForm,
 } from '../../../test/projects/open-test-processing.ts';
 import { removeFoldersJob } from '../../files/index.ts';
 
-const LONG_MS = 300_000;
+const LONG_MS = 120_000;
 const test = await openTestProcessing();
-const { file, sidecarText } = await makeShortVideo();
-/** Its clip takes long enough for a test to act while it renders. */
-const longer = await makeShortVideo({ seconds: 12.2 });
+const { file, sidecarText } = await makeRecordedVideo();
 afterAll(async () => await test.close(), LONG_MS);
 
 /** Runs the queued removals like a worker. */
@@ -25,11 +23,11 @@ async function removeFolders(): Promise<void> {
 }
 
 it(
-  'deleting a project stops its programs, returns its video and leaves no file',
+  'deleting a project stops its work, returns its video and leaves no file',
   async () => {
     const browser = await test.openBrowser();
-    await test.startWorker({ isReal: true });
-    const begun = await browser.begin(toForm({ ...smallRequest, sidecarText: longer.sidecarText }, longer.file));
+    await test.startWorker({ disturbances: [{ at: 'render', does: 'stall' }] });
+    const begun = await browser.begin(toForm({ ...smallRequest, sidecarText }, file));
     await browser.until(begun.processing_id, ({ pending_clips }) => pending_clips.some(({ progress }) => progress > 0));
     const [events, deleted] = await Promise.all([
       browser

@@ -1,45 +1,27 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { ProjectDetail } from '@clipwright/contract';
 import { afterAll, expect, it } from 'vitest';
+import { makePodcast } from '../../../test/projects/make-podcast.ts';
 import {
-  makeShortVideo,
+  makeRecordedVideo,
   openTestProcessing,
   smallRequest,
   toForm,
 } from '../../../test/projects/open-test-processing.ts';
-import { rootDir } from '../../config/config.ts';
 
-const LONG_MS = 900_000;
+const LONG_MS = 120_000;
 const test = await openTestProcessing();
-const { sidecarText } = await makeShortVideo();
+const { sidecarText } = await makeRecordedVideo();
 afterAll(async () => await test.close(), LONG_MS);
 
-/** The beginning of the bundled sample as a podcast. */
-async function makeRecording(): Promise<File> {
-  const folder = await mkdtemp(join(tmpdir(), 'clipwright-recording-'));
-  try {
-    const path = join(folder, 'episode.mp3');
-    const sample = join(rootDir, 'samples', 'forty-winters.mp4');
-    await promisify(execFile)('ffmpeg', ['-v', 'error', '-i', sample, '-t', '12.2', '-vn', '-q:a', '5', path]);
-    return new File([await readFile(path)], 'Episode 1.mp3', { type: 'audio/mpeg' });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
 it(
-  'a recording with another one’s subtitles becomes clips with a picture once they are replaced',
+  'a sound recording with another one’s subtitles becomes clips once they are replaced',
   async () => {
-    await test.startWorker({ isReal: true });
+    await test.startWorker();
     const browser = await test.openBrowser();
     const foreign = 'WEBVTT\n\n50:00.000 --> 50:04.000\nThis is said in another recording.';
-    const begun = await browser.begin(toForm({ ...smallRequest, sidecarText: foreign }, await makeRecording()));
+    const begun = await browser.begin(toForm({ ...smallRequest, sidecarText: foreign }, await makePodcast()));
     const id = begun.processing_id;
-    await expect.poll(async () => (await browser.status(id)).status, { timeout: 300_000 }).toBe('failed');
+    await expect.poll(async () => (await browser.status(id)).status, { timeout: 60_000 }).toBe('failed');
     const failed = await browser.status(id);
     expect(failed.failure).toMatchObject({ code: 'unreadable-transcript', canRetry: true });
     const path = `/api/projects/${begun.project_id}`;

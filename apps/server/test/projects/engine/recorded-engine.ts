@@ -19,6 +19,7 @@ import {
   renderJob,
   splitSentences,
   unpackView,
+  type WarningFact,
 } from '@clipwright/media';
 import type { EffectOptions, Engine } from '../../../src/projects/engine/engine.ts';
 import { readRecording, writeRecording } from './recording.ts';
@@ -202,10 +203,13 @@ function lengthOf({ ranges }: Edit): number {
 }
 
 function describe(
-  { moment }: ClipInput,
+  { moment, spec: { brand } }: ClipInput,
   { edit, view, files }: Pick<RenderedMoment, 'edit' | 'view'> & { files: RenderedMoment['rendered']['files'] },
 ): RenderedMoment {
   const cuts = edit.ranges.map(({ startSec, endSec }) => ({ startSec, endSec }));
   const rendered = { files, gainDb: null, damaged: 0, warnings: [] };
-  return { moment, index: 0, rendered, edit, view, cuts, introSec: 0, doubts: [], warnings: [] };
+  const missing = (['intro', 'outro'] as const).filter((place) => brand?.[place]?.path === null);
+  const warnings = missing.map((place): WarningFact => ({ code: 'bumper-missing', facts: { place } }));
+  const introSec = brand?.intro?.path ? brand.intro.durationSec : 0;
+  return { moment, index: 0, rendered, edit, view, cuts, introSec, doubts: [], warnings };
 }
