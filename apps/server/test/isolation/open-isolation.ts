@@ -20,6 +20,17 @@ const ROUTES_PER_COMPARISON = 20;
 /** A route's response to one call. */
 type RouteAnswer = { status: number; text: string };
 
+/** The tables whose ids many routes take, whatever their paths say. */
+const commonTables = ['users', 'projects', 'video_clips', 'processing_runs'];
+
+/** Returns the words of names in any spelling, without a plural. */
+const wordsOf = (names: string) =>
+  new Set(
+    (names.replace(/([a-z])([A-Z])/g, '$1 $2').match(/[a-z]+/gi) ?? []).map((word) =>
+      word.toLowerCase().replace(/s$/, ''),
+    ),
+  );
+
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /**
@@ -99,16 +110,37 @@ export async function openIsolation() {
   const takesId = ({ path, operation }: Route) =>
     path.includes('{') || JSON.stringify(operation).includes('uuid') || (operation.parameters ?? []).length > 0;
 
-  /** Calls a route once, with this id wherever an id fits. */
-  async function callRoute(browser: TestBrowser, { method, path, operation }: Route, targetId: string) {
-    const target = { id: targetId, email, password };
+  const makeBody = ({ operation }: Route, targetId: string) => {
     const schema = operation.requestBody?.content['application/json']?.schema;
+    return schema && makeInput(schema, schemas, { id: targetId, email, password });
+  };
+
+  /**
+   * Lists the ids of Alice's rows in tables that share a word with the route or its input, and in the common tables; all
+   * of her ids if there is no such table.
+   */
+  function listFittingIds(route: Route): string[] {
+    const parameters = (route.operation.parameters ?? []).map(({ name }) => name);
+    const named = wordsOf(`${route.path} ${parameters} ${JSON.stringify(makeBody(route, ''))}`);
+    const isNamed = (table: string) => [...wordsOf(table)].some((word) => named.has(word));
+    const tables = new Set([...before.keys()].map((key) => key.split(' ')[0] ?? ''));
+    const fitting = [...tables].filter(isNamed);
+    if (fitting.length === 0) return aliceIds;
+    const places = new Set([...fitting, ...commonTables]);
+    const ids = [...before.keys()].map((key) => key.split(' ')).filter(([table = '']) => places.has(table));
+    return [...new Set(ids.flatMap(([, rowId]) => rowId?.match(uuids) ?? []))];
+  }
+
+  /** Calls a route once, with this id wherever an id fits. */
+  async function callRoute(browser: TestBrowser, route: Route, targetId: string) {
+    const { method, path, operation } = route;
+    const target = { id: targetId, email, password };
     const query = new URLSearchParams(
       (operation.parameters ?? [])
         .filter((each) => each.in === 'query')
         .map((each): [string, string] => [each.name, String(makeInput(each.schema, schemas, target, each.name))]),
     );
-    const body = schema && makeInput(schema, schemas, target);
+    const body = makeBody(route, targetId);
     const answer = await browser.raw(method, `${path.replaceAll(/\{\w+\}/g, targetId)}?${query}`, body);
     // An event stream does not end before its run does.
     const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
@@ -162,10 +194,11 @@ export async function openIsolation() {
     },
     takesId,
     callRoute,
-    /** Calls a route once with each of Alice's ids that fits its path and input. */
-    async callWithEveryId(browser: TestBrowser, route: Route): Promise<RouteAnswer[]> {
+    /** Calls a route once with each of Alice's ids that fits its path and input, or with any of them. */
+    async callWithIds(browser: TestBrowser, route: Route, which: 'fitting' | 'all'): Promise<RouteAnswer[]> {
+      const ids = which === 'all' ? aliceIds : listFittingIds(route);
       const answers: RouteAnswer[] = [];
-      for (const targetId of takesId(route) ? aliceIds : [id]) answers.push(await callRoute(browser, route, targetId));
+      for (const targetId of takesId(route) ? ids : [id]) answers.push(await callRoute(browser, route, targetId));
       return answers;
     },
     expectUnchanged,

@@ -7,10 +7,14 @@ const { marker, routes, aliceIds } = isolation;
 afterAll(() => isolation.close());
 
 describe('a visitor without a session', () => {
-  it.each(byName(routes))('reads, changes and deletes nothing of a user with %s', async (_, route) => {
+  it.each(byName(routes))('reads, changes and deletes nothing of a user with %s', async (name, route) => {
     const { status, text } = await isolation.callRoute(isolation.openBrowser(), route, aliceIds[0] ?? '');
     expect(status).toBeLessThan(500);
     expect(text).not.toContain(marker);
+    await isolation.expectUnchangedAfter(name);
+  });
+
+  it('has changed nothing after the last route', async () => {
     await isolation.expectUnchanged();
   });
 });

@@ -1,0 +1,3 @@
+import { walkAsReader } from './walk-as-reader.ts';
+
+await walkAsReader('all');

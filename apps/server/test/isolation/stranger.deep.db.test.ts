@@ -1,0 +1,3 @@
+import { walkAsStranger } from './walk-as-stranger.ts';
+
+await walkAsStranger('all');
