@@ -73,9 +73,8 @@ describe('a runner that comes and goes', () => {
     expect(await rejected.end()).toMatchObject({ code: 2, errors: expect.stringContaining('does not work') });
     expect(await stateOf(revoked.name)).toBeUndefined();
 
-    const killed = startRunner((await addNamed()).token, ['--once'], { programs: slow });
-    await taken(killed);
-    await killed.kill();
+    // A killed runner says no more.
+    await openLyingRunner(test.app, (await addNamed()).token).take();
     // Simulates a minute of silence.
     await db.service.execute(sql`
       update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'
