@@ -11,6 +11,7 @@ import {
   query,
   start,
 } from '../../../test/db/embedded-postgres/data-folders.ts';
+import { expectNothingLost } from '../../../test/db/embedded-postgres/expect-nothing-lost.ts';
 import { runProgram } from '../../../test/db/embedded-postgres/run-program.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
@@ -98,26 +99,13 @@ test('a copied folder does not adopt the running server of its original', async 
   expect(await query(server, 'select count(*)::int from kept')).toEqual([1]);
 });
 
-test('every acknowledged row survives 12 kills of the program and of the server', {
-  timeout: 180_000,
-}, async () => {
-  const acknowledged: number[] = [];
-  for (let kill = 1; kill <= 12; kill += 1) {
-    const program = runProgram(dataDir, 'write');
-    await program.started;
-    // Twelve runs cover every combination of what is killed before and after the program. Each one
-    // runs long enough to write rows, and is killed at a different moment.
-    await expect.poll(() => program.acknowledged.length, { interval: 1 + kill, timeout: 60_000 }).toBeGreaterThan(kill);
-    if (kill % 3 === 0) process.kill(await getServerPid(dataDir), 'SIGKILL');
-    await program.kill();
-    if (kill % 4 === 0) process.kill(await getServerPid(dataDir), 'SIGKILL');
-    acknowledged.push(...program.acknowledged);
-  }
-  const server = await start(dataDir, {});
-  const acknowledgedRows = new Set(await query(server, 'select id::int from written'));
-  expect(acknowledged.length).toBeGreaterThan(100);
-  expect(acknowledged.filter((id) => !acknowledgedRows.has(id))).toEqual([]);
-});
+test(
+  'every acknowledged row survives four kills of the program and of the server',
+  {
+    timeout: 180_000,
+  },
+  async () => await expectNothingLost(dataDir, ['neither', 'before', 'after', 'both']),
+);
 
 /** Leaves a file naming a server that no longer exists, as after a power cut. */
 async function leaveStaleFile(): Promise<{ name(pid: number | undefined): Promise<void> }> {
