@@ -2,7 +2,6 @@ import {
   connectLanguageModel,
   createApiTranscriber,
   createEmbedder,
-  createFaceDetector,
   createLanguageModelFinder,
   createLocalFinder,
   createPocketsphinxTranscriber,
@@ -23,7 +22,7 @@ import type { CommandContext } from './command-context.ts';
  * @param isText whether a text is read aloud. Voices are only searched for then, because the search is slow.
  */
 export async function buildEngineParts(
-  { config, findTools, signal }: CommandContext,
+  { config, findTools, createFaceDetector, signal }: CommandContext,
   { isText }: { isText: boolean },
 ): Promise<EngineParts> {
   const tools = await findTools();

@@ -1,4 +1,4 @@
-import type { ChosenVideoEncoder, MediaTools } from '@clipwright/media';
+import type { ChosenVideoEncoder, EngineParts, MediaTools } from '@clipwright/media';
 import type { CliConfig } from './cli-config.ts';
 
 /** The context of every command. */
@@ -10,6 +10,8 @@ export type CommandContext = {
   setPatience(ms: number): void;
   /** Finds ffmpeg and its video encoder. The result is cached. */
   findTools(): Promise<MediaTools & { version: string; refusedEncoders?: ChosenVideoEncoder['refused'] }>;
+  /** Starts a face detector, which the command closes. */
+  createFaceDetector: EngineParts['createFaceDetector'];
   /** Prompts for confirmation on the terminal, with yes as the default. Null if not interactive. */
   ask: ((question: string) => Promise<boolean>) | null;
   /** Writes a result to standard output. */

@@ -1,5 +1,5 @@
 import { ApiProblem } from '@clipwright/client';
-import { chooseVideoEncoder, findMediaTools, MediaError } from '@clipwright/media';
+import { chooseVideoEncoder, createFaceDetector, findMediaTools, MediaError } from '@clipwright/media';
 import { CommanderError } from 'commander';
 import { askYesNo } from './ask-yes-no.ts';
 import { buildProgram, cliVersion } from './build-program.ts';
@@ -18,8 +18,12 @@ import { workerCommand } from './commands/worker-command.ts';
 import { explainError } from './explain-error.ts';
 import { toPrintableText, toSentence } from './to-printable.ts';
 
-/** The signals that end a command early. `findTools` can be given if the programs are known. */
-type Ending = Pick<CommandContext, 'signal' | 'setPatience'> & Partial<Pick<CommandContext, 'findTools'>>;
+/**
+ * The signals that end a command early. `findTools` can be given if the programs are known, and `createFaceDetector` if
+ * several commands share one.
+ */
+type Ending = Pick<CommandContext, 'signal' | 'setPatience'> &
+  Partial<Pick<CommandContext, 'findTools' | 'createFaceDetector'>>;
 
 function createContext(ending: Ending): CommandContext {
   const config = readConfig();
@@ -27,6 +31,7 @@ function createContext(ending: Ending): CommandContext {
   return {
     config,
     findTools: () => (tools ??= findTools(config, ending.signal)),
+    createFaceDetector,
     ...ending,
     ask:
       process.stdin.isTTY && process.stderr.isTTY

@@ -1,5 +1,5 @@
 import type { ClipRatio } from '@clipwright/clip-spec';
-import { createFaceDetector, renderDocument } from '@clipwright/media';
+import { renderDocument } from '@clipwright/media';
 import type { CommandContext } from '../command-context.ts';
 import { toMaterialLines } from '../print-material.ts';
 import { readDocumentFile } from '../read-document-file.ts';
@@ -13,7 +13,7 @@ export type RenderFlags = { out: string; ratio?: ClipRatio };
 export async function renderCommand(
   path: string,
   { out, ratio }: RenderFlags,
-  { findTools, signal }: CommandContext,
+  { findTools, createFaceDetector, signal }: CommandContext,
 ): Promise<void> {
   const { document, documentDir } = await readDocumentFile(path);
   const tools = await findTools();

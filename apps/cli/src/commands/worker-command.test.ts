@@ -17,6 +17,9 @@ const idleContext = (signal: AbortSignal): CommandContext => ({
   setPatience: () => {},
   ask: null,
   print: () => {},
+  createFaceDetector: () => {
+    throw new TypeError('There is no job.');
+  },
   findTools: async () => ({ ffmpegPath: 'ffmpeg', ffprobePath: 'ffprobe', version: '7' }),
 });
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findMediaTools } from '@clipwright/media';
+import { createFaceDetector, findMediaTools } from '@clipwright/media';
 import { runCommandLine } from '../run-command-line.ts';
 import { buildEnvironment, type CliResult, type TestWorkspace } from './run-cli.ts';
 
@@ -9,6 +9,14 @@ let tools: ReturnType<typeof findMediaTools> | null = null;
 async function findTools(dir: string) {
   tools ??= findMediaTools({ ffmpegPath: process.env.FFMPEG_PATH, path: process.env.PATH ?? '' });
   return { ...(await tools), modelsDir: join(dir, 'models'), refusedEncoders: [] };
+}
+
+let detector: ReturnType<typeof createFaceDetector> | null = null;
+
+/** Returns a detector that stays open after a command, because starting it takes longer than using it. */
+function shareFaceDetector(): ReturnType<typeof createFaceDetector> {
+  detector ??= createFaceDetector();
+  return { detect: detector.detect, close: async () => undefined };
 }
 
 /**
@@ -28,6 +36,7 @@ export async function callCli(
     const ending = {
       signal: new AbortController().signal,
       setPatience: () => undefined,
+      createFaceDetector: shareFaceDetector,
       ...(!usesOwnTools && { findTools: () => findTools(workspace.dir) }),
     };
     const exitCode = await runCommandLine(args, ending);
