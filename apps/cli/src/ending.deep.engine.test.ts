@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   clipArguments,
@@ -33,4 +35,21 @@ describe('a run that is interrupted while it renders', () => {
     expect(await ended).toBe(130);
     await expectNothingLeft(workspace);
   });
+
+  it('reports the failure if only ffmpeg is killed', async () => {
+    const run = startCli(clipArguments, workspace);
+    process.kill(await waitForRender(workspace, run), 'SIGKILL');
+    const { exitCode, stdout, stderr } = await run.ended;
+    expect(stderr).toMatch(/^\S*ffmpeg was terminated \(SIGKILL\): try again\.\n$/);
+    expect([exitCode, stdout]).toEqual([1, '']);
+    await expectNothingLeft(workspace);
+  });
+});
+
+it('a command exits quietly when its reader closes the pipe', async () => {
+  const words = Array.from({ length: 1000 }, (_, at) => `word${at} is said here.`).join('\n');
+  await writeFile(join(workspace.dir, 'long.txt'), words);
+  const run = startCli(['find', 'long.txt', '--json'], workspace);
+  run.child.stdout?.once('data', () => run.child.stdout?.destroy());
+  expect((await run.ended).stderr).toBe('');
 });

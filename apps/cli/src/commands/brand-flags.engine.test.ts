@@ -8,11 +8,11 @@ import { createWorkspace, fixturePath } from '../testing/run-cli.ts';
 
 const spoken = `WEBVTT
 
-00:00.000 --> 00:01.000
-It never passed.
+00:00.000 --> 00:00.500
+No way.
 
-00:01.000 --> 00:02.000
-Then it did!
+00:00.500 --> 00:01.000
+It did!
 `;
 const font = fileURLToPath(new URL('../../../../packages/media/assets/fonts/literata-700.ttf', import.meta.url));
 
@@ -30,43 +30,40 @@ function listColors(file: string): number[][] {
 
 beforeAll(async () => {
   workspace = await createWorkspace();
-  const talk = ['-t', '2', '-vf', 'scale=256:-2', '-preset', 'ultrafast', here('talk.mp4')];
+  // Wide enough that captions are below its picture, where no face has to be found.
+  const talk = ['-t', '1', '-vf', 'crop=512:216,scale=256:-2', '-preset', 'ultrafast', here('talk.mp4')];
   ffmpeg('-i', fixturePath('face-close-up-512px-8s.mp4'), ...talk);
   ffmpeg('-f', 'lavfi', '-i', 'color=red:s=360x640:r=30:d=1', '-f', 'lavfi', '-i', 'sine=d=1', here('intro.mp4'));
-  ffmpeg('-f', 'lavfi', '-i', 'color=blue:s=360x640:r=25:d=1', here('outro.mp4'));
-  ffmpeg('-f', 'lavfi', '-i', 'color=red:s=64x64:r=25:d=12', here('long.mp4'));
+  ffmpeg('-f', 'lavfi', '-i', 'color=blue:s=360x640:r=25:d=0.4', here('outro.mp4'));
+  ffmpeg('-f', 'lavfi', '-i', 'color=red:s=64x64:r=5:d=12', here('long.mp4'));
   await copyFile(font, here('acme.ttf'));
   await writeFile(here('talk.vtt'), spoken);
 });
 afterAll(() => workspace.remove());
 
-it('clips start with an intro and end with an outro, and their document renders and exports the same again', async () => {
+it('clips start with an intro and end with an outro, and their document exports them', async () => {
   const args = ['--min', '5', '--count', '1', '--quality', 'low', '--watermark', 'Acme', '--out', 'out', '--json'];
   const brand = ['--fit', 'letterbox', '--intro', 'intro.mp4', '--outro', 'outro.mp4', '--font', 'acme.ttf'];
   const made = await callCli(['clip', 'talk.mp4', ...args, ...brand], workspace);
   expect(made.stderr).not.toContain('Note:');
   expect(made.exitCode).toBe(0);
   const report = JSON.parse(made.stdout) as { clips: { durationSec: number; file: string }[]; warnings: string[] };
-  expect(report.warnings).toEqual([expect.stringContaining('The source lasts only 2 s')]);
+  expect(report.warnings).toEqual([expect.stringContaining('The source lasts only 1 s')]);
   const [clip] = report.clips;
   const file = clip?.file ?? '';
   const colors = listColors(file);
   const frames = colors.length;
   expect(clip?.durationSec).toBeCloseTo(frames / 25, 2);
-  expect(frames).toBeGreaterThan(50 + 40);
-  // 25 red frames of the intro and 25 blue frames of the outro.
+  expect(frames).toBeGreaterThan(35 + 20);
+  // 25 red frames of the intro and 10 blue frames of the outro.
   expect(colors[0]?.[0]).toBeGreaterThan(220);
   expect(colors[24]?.[0]).toBeGreaterThan(220);
   expect(colors[25]?.[0]).toBeLessThan(220);
-  expect(colors[frames - 25]?.[2]).toBeGreaterThan(220);
-  expect(colors[frames - 26]?.[2]).toBeLessThan(220);
+  expect(colors[frames - 10]?.[2]).toBeGreaterThan(220);
+  expect(colors[frames - 11]?.[2]).toBeLessThan(220);
 
   const document = join('out', (await readdir(here('out'))).find((name) => name.endsWith('.edit.json')) ?? '');
   expect(await readFile(here(document), 'utf8')).not.toContain(workspace.dir);
-  const again = await callCli(['render', document, '--out', 'again.mp4'], workspace);
-  expect([again.exitCode, again.stderr]).toEqual([0, expect.stringContaining('again.mp4')]);
-  const colorsAgain = listColors(here('again.mp4'));
-  expect([colorsAgain.length, colorsAgain.at(-1)]).toEqual([frames, colors.at(-1)]);
   const srt = await callCli(['export', document, '--format', 'srt'], workspace);
   expect(/^\d\d:\d\d:(\d\d),/m.exec(srt.stdout)?.[1]).toBe('01');
   const ass = await callCli(['export', document, '--format', 'ass'], workspace);

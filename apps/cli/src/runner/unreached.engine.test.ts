@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { callCli } from '../testing/call-cli.ts';
 import { runCli } from '../testing/run-cli.ts';
 
 const CLIPWRIGHT_RUNNER_TOKEN = `cwr_${'a'.repeat(64)}`;
@@ -28,9 +29,11 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-async function runOnce(server: string, env: Record<string, string> = {}) {
+type Given = { env?: Record<string, string>; run?: typeof callCli };
+
+async function runOnce(server: string, { env = {}, run = callCli }: Given = {}) {
   const place = { dir: folder, tempDir: folder };
-  return await runCli(['worker', '--once', '--server', server], place, {
+  return await run(['worker', '--once', '--server', server], place, {
     env: { CLIPWRIGHT_RUNNER_TOKEN, ...env },
   });
 }
@@ -60,7 +63,8 @@ describe('a runner that does one job for a server that it cannot reach', () => {
     const { exitCode, stderr } = await runOnce(url);
     expect([exitCode, stderr.split('\n')]).toEqual([1, [expect.stringContaining(`at ${url} cannot be reached`), '']]);
     expect(stderr).toMatch(/self-signed certificate.*set NODE_EXTRA_CA_CERTS to the file of that\.\n$/);
-    const trusting = await runOnce(url, { NODE_EXTRA_CA_CERTS: cert });
+    // Node reads the variable when it starts.
+    const trusting = await runOnce(url, { env: { NODE_EXTRA_CA_CERTS: cert }, run: runCli });
     expect([trusting.exitCode, trusting.stderr]).toEqual([
       1,
       `The server at ${url} cannot be reached (The server answered 503.): try again later.\n`,

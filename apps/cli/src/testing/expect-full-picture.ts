@@ -30,7 +30,7 @@ export async function expectFullPicture(workspace: TestWorkspace, { widthPx, hei
   const corner = (x: string, y: string) => `drawbox=x=${x}:y=${y}:w=iw/8:h=ih/6:color=lime:t=fill`;
   const rows = ['0', 'ih-ih/6'].flatMap((y) => ['0', 'iw-iw/8'].map((x) => corner(x, y)));
   const picture = ['drawbox=x=0:y=ih/2:w=iw:h=ih/2:color=blue:t=fill', ...rows].join(',');
-  const input = ['-f', 'lavfi', '-i', `color=red:s=${widthPx}x${heightPx}:d=1:r=10`];
+  const input = ['-f', 'lavfi', '-i', `color=red:s=${widthPx}x${heightPx}:d=0.6:r=10`];
   const encode = ['-vf', picture, '-c:v', 'libx264', '-pix_fmt', 'yuv444p', path];
   spawnSync(ffmpeg, ['-v', 'error', '-y', ...input, ...encode]);
   const flags = [

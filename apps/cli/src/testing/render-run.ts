@@ -36,7 +36,9 @@ function listPrograms({ dir }: TestWorkspace): { pid: number; command: string }[
  */
 export async function waitForRender(workspace: TestWorkspace, run: CliRun): Promise<number> {
   for (;;) {
-    const render = listPrograms(workspace).find(({ command }) => command.includes('.part'));
+    // The unfinished file is looked for first, because listing all processes takes longer.
+    const isWriting = (await listBelow(join(workspace.dir, 'made'))).some((name) => name.endsWith('.part'));
+    const render = isWriting && listPrograms(workspace).find(({ command }) => command.includes('.part'));
     if (render) return render.pid;
     if (run.child.exitCode !== null) throw new Error(`It ended before it rendered: ${(await run.ended).stderr}`);
     await sleep(100);
