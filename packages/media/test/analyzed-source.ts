@@ -44,12 +44,11 @@ export async function generatePicture(path: string, size: string, output: string
 export async function expectShapeKept(name: string, scaled: string[] = []): Promise<void> {
   const size = { widthPx: 640, heightPx: 360 };
   await withWorkDir(async (workDir) => {
-    const shapes = ['320x180', '640x360', '640x360', '360x640'];
-    const parts = shapes.map(async (shape, index) => {
-      return await readFile(await generatePicture(join(workDir, `${index}.h264`), shape, [...scaled, ...encoded], 1));
-    });
+    const record = async (shape: string) =>
+      await readFile(await generatePicture(join(workDir, `${shape}.h264`), shape, [...scaled, ...encoded], 1));
+    const [small, large, upright] = [await record('320x180'), await record('640x360'), await record('360x640')];
     const [stream, path] = [join(workDir, 'joined.h264'), join(workDir, name)];
-    await writeFile(stream, Buffer.concat(await Promise.all(parts)));
+    await writeFile(stream, Buffer.concat([small, large, large, upright]));
     await runFfmpeg(mediaTools, {
       args: [
         ['-r', '25', '-i', stream],

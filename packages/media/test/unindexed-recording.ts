@@ -10,9 +10,11 @@ import { planRender } from '../src/render/plan-render.ts';
 import { renderClip } from '../src/render/render-clip.ts';
 import { makeEditingCopy } from '../src/run/make-editing-copy.ts';
 import type { TimeRange } from '../src/time/time-range.ts';
+import { listEvents } from './list-events.ts';
 import { mediaTools } from './media-tools.ts';
 
-const RATE = 25;
+/** The frames of a recording per second. */
+export const RATE = 25;
 const PART_SEC = 4;
 /** The time of the flash and beep within each second of a recording. */
 export const FLASH_SEC = 0.4;
@@ -42,32 +44,6 @@ export async function generate(
     timeoutMs: 60_000,
   });
   return path;
-}
-
-/** Returns the times at which the picture turns bright, and the times at which sound starts. */
-export async function listEvents(file: string): Promise<{ flashes: number[]; beeps: number[] }> {
-  const dir = await makeFolder();
-  const [levelFile, sampleFile] = [join(dir, 'levels'), join(dir, 'samples')];
-  await runFfmpeg(mediaTools, {
-    args: [
-      ['-i', file],
-      ['-map', '0:v', '-vf', 'scale=1:1:flags=area,format=gray', '-f', 'rawvideo', levelFile],
-      ['-map', '0:a', '-ac', '1', '-ar', '48000', '-f', 's16le', sampleFile],
-    ],
-    timeoutMs: 60_000,
-  });
-  const [levels, samples] = [await readFile(levelFile), await readFile(sampleFile)];
-  const flashes = [...levels].flatMap((level, frame) =>
-    level > 100 && (levels[frame - 1] ?? 0) <= 100 ? [frame / RATE] : [],
-  );
-  const beeps: number[] = [];
-  let lastLoud = -48_000;
-  for (let sample = 0; sample < samples.length / 2; sample++) {
-    if (Math.abs(samples.readInt16LE(2 * sample)) < 1500) continue;
-    if (sample - lastLoud > 0.2 * 48_000) beeps.push(sample / 48_000);
-    lastLoud = sample;
-  }
-  return { flashes, beeps };
 }
 
 /** Renders a part of a recording as a small clip. */
@@ -103,10 +79,10 @@ export async function expectPicturesBetweenKeyframes(name: string, encode: strin
   const info = await probeMedia(mediaTools, await generate(join(dir, name), { encode }));
   expect(info.parts).toBeUndefined();
   const window = { startSec: 1, endSec: 3 };
-  expectEvents(await listEvents(await renderPart(info, window)), 2);
+  expectEvents(await listEvents(await renderPart(info, window), RATE), 2);
   const outPath = join(dir, 'copy.mp4');
   await makeEditingCopy(mediaTools, { info, audioIndex: info.audio[0]?.index ?? null, outPath, window });
-  expectEvents(await listEvents(outPath), 2);
+  expectEvents(await listEvents(outPath, RATE), 2);
   const watched = await listWatched(info, { startSec: 2, endSec: 3 });
   expect(watched[0]).toBeCloseTo(2, 1);
   expect(watched.length).toBeGreaterThanOrEqual(RATE - 1);
@@ -125,9 +101,9 @@ export async function expectJoinedWhole(name: string, encode: string[], offset: 
   const info = await probeMedia(mediaTools, path);
   expect(info.parts).toHaveLength(3);
   expect(Math.abs(info.durationSec - 3 * PART_SEC)).toBeLessThan(0.5);
-  const across = await listEvents(await renderPart(info, { startSec: PART_SEC - 2, endSec: 2 * PART_SEC + 2 }));
+  const across = await listEvents(await renderPart(info, { startSec: PART_SEC - 2, endSec: 2 * PART_SEC + 2 }), RATE);
   expectEvents(across, PART_SEC + 4);
-  const late = await listEvents(await renderPart(info, { startSec: 2 * PART_SEC + 1, endSec: 2 * PART_SEC + 3 }));
+  const late = await listEvents(await renderPart(info, { startSec: 2 * PART_SEC + 1, endSec: 2 * PART_SEC + 3 }), RATE);
   expectEvents(late, 2);
   expect((await listWatched(info, { startSec: PART_SEC + 2, endSec: PART_SEC + 3 })).length).toBeGreaterThan(20);
 }

@@ -3,4 +3,4 @@ import { drawLogos, held, testOrientations } from '../../test/drawn-logos.ts';
 
 const logos = drawLogos();
 
-describe.each(['png', 'webp'] as const)('a picture (%s)', (format) => testOrientations(logos, format, held));
+describe.each(['jpeg', 'png', 'webp'] as const)('a picture (%s)', (format) => testOrientations(logos, format, held));

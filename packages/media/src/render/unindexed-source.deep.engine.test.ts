@@ -8,6 +8,7 @@ describe('a stream without an index', () => {
 
   it.each([
     ['MPEG-TS', 'part.ts', codecs.h264, []],
+    ['MP4', 'part.mp4', codecs.h264, []],
     ['Matroska', 'part.mkv', codecs.h264, []],
     ['FLV', 'part.flv', codecs.h264, []],
     ['AVI', 'part.avi', codecs.h264, []],

@@ -1,7 +1,8 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeStandIn } from '../../test/encoder-stand-in.ts';
 import { fixturePath, mediaTools } from '../../test/media-tools.ts';
 import type { MediaError } from '../media-error.ts';
 import { probeMedia } from '../probe/probe-media.ts';
@@ -18,36 +19,12 @@ beforeAll(async () => {
 });
 afterAll(async () => await rm(dir, { recursive: true, force: true }));
 
-/**
- * Writes an ffmpeg wrapper whose hardware encoders need no graphics card: x264 encodes for them. `rule` is a line of
- * shell that checks the arguments, for encoders that have to fail.
- */
-async function standIn(name: string, rule = ':'): Promise<MediaTools> {
-  const ffmpegPath = join(dir, name);
-  const script = `#!/bin/bash
-all="$*"
-case "$all" in *h264_*) ${rule} ;; esac
-given=()
-while [ $# -gt 0 ]; do
-  case "$1" in
-    h264_nvenc|h264_qsv|h264_vaapi|h264_videotoolbox) given+=(libx264) ;;
-    -preset) case "$2" in p?) ;; *) given+=("$1" "$2") ;; esac; shift ;;
-    -tune|-rc|-cq|-global_quality|-init_hw_device|-filter_hw_device) shift ;;
-    *) given+=("\${1//,hwupload/}") ;;
-  esac
-  shift
-done
-exec ${mediaTools.ffmpegPath} "\${given[@]}"
-`;
-  await writeFile(ffmpegPath, script);
-  await chmod(ffmpegPath, 0o755);
-  return { ...mediaTools, ffmpegPath };
-}
+const standIn = async (name: string, rule?: string) => await writeStandIn(dir, name, rule);
 
 async function render(tools: MediaTools, onProgress?: (done: number) => void) {
   const source = await probeMedia(mediaTools, fixturePath('face-close-up-512px-8s.mp4'));
   const renditions = [{ fileName: 'clip.mp4', size: { widthPx: 216, heightPx: 384 } }];
-  const plan = planRender({ source, cuts: [{ startSec: 1, endSec: 3 }], renditions });
+  const plan = planRender({ source, cuts: [{ startSec: 1, endSec: 1.4 }], renditions });
   return await withWorkDir((workDir) =>
     renderClip(tools, plan, { outDir: dir, workDir, fontsDir: null }, { onProgress }),
   );
@@ -56,13 +33,10 @@ async function render(tools: MediaTools, onProgress?: (done: number) => void) {
 const without = `echo "[h264_qsv @ 0x55d1] Error initializing an internal MFX session: unsupported (-3)" >&2; exit 1`;
 
 describe('chooseVideoEncoder', () => {
-  it.each(['h264_nvenc', 'h264_qsv', 'h264_vaapi', 'h264_videotoolbox'] as const)(
-    'uses %s if its trial succeeds',
-    async (name) => {
-      const { encoder, refused } = await chooseVideoEncoder(await standIn(name), name);
-      expect([encoder.name, refused]).toEqual([name, []]);
-    },
-  );
+  it.each(['h264_nvenc', 'h264_vaapi'] as const)('uses %s if its trial succeeds', async (name) => {
+    const { encoder, refused } = await chooseVideoEncoder(await standIn(name), name);
+    expect([encoder.name, refused]).toEqual([name, []]);
+  });
 
   it('uses x264 if the requested encoder does not work, and gives the reason', async () => {
     const chosen = await chooseVideoEncoder(await standIn('none', without), 'h264_qsv');
@@ -114,7 +88,7 @@ describe('a clip', () => {
     const tools = await standIn('asked-for', `printf '%s\\n' "$all" >> ${log}`);
     const failures: MediaError[] = [];
     const { files } = await render(by(tools, 'h264_nvenc', failures));
-    expect(files[0]?.durationSec).toBeCloseTo(2, 1);
+    expect(files[0]?.durationSec).toBeCloseTo(0.4, 1);
     expect(await readFile(log, 'utf8')).toContain('-c:v h264_nvenc -preset p5 -tune hq -rc vbr -cq 23 -b:v 0');
     expect(failures).toEqual([]);
   });
@@ -128,7 +102,7 @@ describe('a clip', () => {
     const { files } = await render(by(await standIn('failing', rule), 'h264_nvenc', failures), (done) =>
       progress.push(done),
     );
-    expect(files[0]?.durationSec).toBeCloseTo(2, 1);
+    expect(files[0]?.durationSec).toBeCloseTo(0.4, 1);
     expect(failures).toHaveLength(1);
     expect(progress).toEqual([...progress].sort((a, b) => a - b));
   });

@@ -10,6 +10,10 @@ it.each([
   expectNoWords(await makeFieldClip('dji-sidecar.mp4', { beside }), 'dji-sidecar.mp4');
 });
 
+it('an audio track that holds a tone beside a narration gives way to the one with the voice', async () => {
+  await expectVoiceTrack(await makeFieldClip('narration-track.mkv', { transcript: 'good.srt' }));
+});
+
 it('an audio track that is silent by default gives way to the one with the voice', async () => {
   await expectVoiceTrack(await makeFieldClip('silent-default-track.mkv', { transcript: 'good.srt' }));
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expectNoWords, expectVoiceTrack, fieldPath, levelDb, makeFieldClip } from '../../test/field-clip.ts';
+import { expectNoWords, fieldPath, levelDb, makeFieldClip } from '../../test/field-clip.ts';
 import { mediaTools } from '../../test/media-tools.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 
@@ -10,10 +10,6 @@ it('text that is not speech is skipped: per frame, beside the video', async () =
 
 it('text that is not speech is skipped: as a track of the video', async () => {
   expectNoWords(await makeFieldClip('dji-embedded.mp4'), 'dji-embedded.mp4');
-});
-
-it('an audio track that holds a tone beside a narration gives way to the one with the voice', async () => {
-  await expectVoiceTrack(await makeFieldClip('narration-track.mkv', { transcript: 'good.srt' }));
 });
 
 it('a voice on one channel is played on both', async () => {

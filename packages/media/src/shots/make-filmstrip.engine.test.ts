@@ -1,15 +1,14 @@
 import { execFile } from 'node:child_process';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { mediaTools as tools } from '../../test/media-tools.ts';
 import { probeMedia } from '../probe/probe-media.ts';
-import { findMediaTools } from '../process/find-media-tools.ts';
 import { withWorkDir } from '../process/work-dir.ts';
 import { makeFilmstrip } from './make-filmstrip.ts';
 
 const run = promisify(execFile);
-const tools = await findMediaTools({ ffmpegPath: undefined, path: process.env.PATH ?? '' });
 
 /** Returns the color at the center of each frame in a strip. */
 async function readColours(path: string, frames: number, widthPx: number): Promise<number[][]> {
@@ -77,42 +76,5 @@ it('a filmstrip stays small for any content', async () => {
     const outPath = join(workDir, 'strip.jpg');
     expect(await makeFilmstrip(tools, { info: { ...info, video: info.video }, outPath, workDir })).not.toBeNull();
     expect((await stat(outPath)).size).toBeLessThanOrEqual(150_000);
-  });
-});
-
-it('a filmstrip keeps the shape of frames that have another size', async () => {
-  await withWorkDir(async (workDir) => {
-    const [wide, upright, path] = ['wide.ts', 'upright.ts', 'both.ts'].map((name) => join(workDir, name));
-    if (!wide || !upright || !path) throw new Error('There are no paths.');
-    for (const [file, size] of [
-      [wide, '320x180'],
-      [upright, '180x320'],
-    ] as const) {
-      const picture = `color=red:s=${size}:r=5:d=10`;
-      await run(tools.ffmpegPath, [
-        '-v',
-        'error',
-        '-f',
-        'lavfi',
-        '-i',
-        picture,
-        '-preset',
-        'ultrafast',
-        '-g',
-        '5',
-        file,
-      ]);
-    }
-    await writeFile(path, Buffer.concat(await Promise.all([wide, upright].map(async (file) => await readFile(file)))));
-    const info = await probeMedia(tools, path);
-    if (!info.video) throw new Error('There is no video.');
-    const outPath = join(workDir, 'strip.jpg');
-    const strip = await makeFilmstrip(tools, { info: { ...info, video: info.video }, outPath, workDir });
-    const frames = strip?.frames ?? 0;
-    const args = ['-v', 'error', '-i', outPath, '-vf', 'crop=iw:2:0:56', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'];
-    const { stdout } = await run(tools.ffmpegPath, args, { encoding: 'buffer' });
-    // Red reaches the sides of a wide frame; an upright frame has black on both sides.
-    const sides = Array.from({ length: frames }, (_, index) => (stdout[3 * (200 * index + 20)] ?? 0) > 128);
-    expect(sides).toEqual(Array.from({ length: frames }, (_, index) => index < frames / 2));
   });
 });
