@@ -1,17 +1,18 @@
 import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { probeMedia } from '../src/probe/probe-media.ts';
 import { type FfmpegArguments, inputArguments, runFfmpeg } from '../src/process/run-ffmpeg.ts';
 import { withWorkDir } from '../src/process/work-dir.ts';
-import type { Bumpers } from '../src/render/bumper.ts';
+import { type Bumpers, bumperFrames } from '../src/render/bumper.ts';
 import { parseLoudness } from '../src/render/loudness.ts';
 import { measureBumper, openBumper } from '../src/render/measure-bumper.ts';
 import { planRender, type RenderRequest } from '../src/render/plan-render.ts';
 import { renderClip } from '../src/render/render-clip.ts';
-import { mediaTools } from './media-tools.ts';
+import { toSamples } from './list-events.ts';
+import { fixturePath, mediaTools } from './media-tools.ts';
 
 /** The size of a clip unless another is given. */
 export const size = { widthPx: 216, heightPx: 384 };
@@ -70,7 +71,7 @@ export function createBumperClips() {
     bumpers: Bumpers,
     given: Partial<Omit<RenderRequest, 'source' | 'bumpers' | 'renditions'>> & {
       rendition?: Partial<RenderRequest['renditions'][number]>;
-      sizes?: (typeof size)[];
+      sizes?: readonly (typeof size)[];
     } = {},
   ) {
     const { rendition = {}, sizes = [size], cuts = [{ startSec: 0, endSec: 3 }], ...request } = given;
@@ -86,28 +87,69 @@ export function createBumperClips() {
   return { dir, generate, video, render };
 }
 
+type BumperClips = ReturnType<typeof createBumperClips>;
+
+/** Copies the first moments of a file in `fixtures`. */
+export async function cutFixture({ dir }: BumperClips, name: string): Promise<string> {
+  const file = join(dir, name.replace('.', '-short.'));
+  await runFfmpeg(mediaTools, {
+    args: [...inputArguments(fixturePath(name)), ['-t', '0.3', '-c', 'copy', file]],
+    timeoutMs: 30_000,
+  });
+  return file;
+}
+
+/** Generates three frames of an odd size at a variable rate. */
+export async function generateSlides({ generate }: BumperClips): Promise<string> {
+  const frames = "drawbox=c=blue:t=fill:enable='gte(t,0.5)',select='eq(n,0)+eq(n,15)+eq(n,29)'";
+  return await generate('slides.mkv', [
+    ['-f', 'lavfi', '-i', `color=red:s=65x33:r=30:d=1,${frames}`],
+    ['-fps_mode', 'vfr', '-pix_fmt', 'yuv444p', '-c:v', 'libx264'],
+  ]);
+}
+
+/** Expects that clips in two sizes are as long as their parts, with square pixels in the colors of most screens. */
+export async function expectJoined({ video, render }: BumperClips, first: string, last: string): Promise<void> {
+  const source = await video('plain-body.mp4', { sec: 1 });
+  const [intro, outro] = [await open(first), await open(last)];
+  const sizes = [size, { widthPx: 384, heightPx: 216 }];
+  const { files } = await render(source, { intro, outro }, { cuts: [{ startSec: 0, endSec: 0.4 }], sizes });
+  const frames = 12 + bumperFrames(intro, '30') + bumperFrames(outro, '30');
+  for (const [index, { file }] of files.entries()) {
+    const { video: made, audio } = await probeMedia(mediaTools, file);
+    expect(made).toMatchObject({ pixelFormat: 'yuv420p', hdr: null, pixelAspect: 1, ...sizes[index] });
+    expect(audio).toHaveLength(1);
+    expect((await decodeClip(file)).colors).toHaveLength(frames);
+  }
+}
+
 /** Measures and opens an intro or outro. */
 export async function open(path: string) {
   const facts = await measureBumper(mediaTools, { path });
   return await openBumper(mediaTools, { ...facts, path });
 }
 
-async function decode(file: string, args: FfmpegArguments): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  await runFfmpeg(mediaTools, {
-    args: [...inputArguments(file), ...args, ['pipe:1']],
-    ...{ timeoutMs: 60_000, onStdout: (chunk) => void chunks.push(chunk) },
+/**
+ * Decodes a clip: the red, green and blue values at each frame's center, and its sound, mono at 48 kHz. A single ffmpeg
+ * process decodes both.
+ */
+export async function decodeClip(file: string): Promise<{ colors: number[][]; samples: Int16Array }> {
+  return await withWorkDir(async (workDir) => {
+    const [colorFile, sampleFile] = [join(workDir, 'colors'), join(workDir, 'samples')];
+    await runFfmpeg(mediaTools, {
+      args: [
+        ...inputArguments(file),
+        ['-map', '0:v', '-vf', 'crop=8:8,scale=1:1:flags=area,format=rgb24', '-f', 'rawvideo', colorFile],
+        ['-map', '0:a', '-ac', '1', '-ar', '48000', '-f', 's16le', sampleFile],
+      ],
+      timeoutMs: 60_000,
+    });
+    const [bytes, sound] = [await readFile(colorFile), await readFile(sampleFile)];
+    return {
+      colors: Array.from({ length: bytes.length / 3 }, (_, frame) => [...bytes.subarray(3 * frame, 3 * frame + 3)]),
+      samples: toSamples(sound),
+    };
   });
-  return Buffer.concat(chunks);
-}
-
-/** Returns the red, green and blue values at each frame's center. */
-export async function listColors(file: string): Promise<number[][]> {
-  const bytes = await decode(file, [
-    ['-vf', 'crop=8:8,scale=1:1:flags=area,format=rgb24'],
-    ['-f', 'rawvideo'],
-  ]);
-  return Array.from({ length: bytes.length / 3 }, (_, frame) => [...bytes.subarray(3 * frame, 3 * frame + 3)]);
 }
 
 /** Names a frame's color; `flash` for white. */
@@ -116,28 +158,6 @@ export function nameColor([red = 0, green = 0, blue = 0]: number[]): string {
   if (red > 180 && green < 90) return 'red';
   if (blue > 180 && red < 90) return 'blue';
   return 'gray';
-}
-
-/** Returns the samples of a clip, mono at 48 kHz. */
-export async function samplesOf(file: string): Promise<Int16Array> {
-  const bytes = await decode(file, [
-    ['-ac', '1'],
-    ['-ar', '48000'],
-    ['-f', 's16le'],
-  ]);
-  return new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
-}
-
-/** Times at which sound starts after at least 0.2 s of silence. */
-export async function listBeeps(file: string): Promise<number[]> {
-  const beeps: number[] = [];
-  let quietSince = -48_000;
-  for (const [sample, value] of (await samplesOf(file)).entries()) {
-    if (Math.abs(value) < 1500) continue;
-    if (sample - quietSince > 0.2 * 48_000) beeps.push(sample / 48_000);
-    quietSince = sample;
-  }
-  return beeps;
 }
 
 /** Returns the integrated loudness of a part of a clip in LUFS. */

@@ -51,7 +51,7 @@ describe('probeMedia', () => {
 
   /** Writes a 2.5-second recording to a pipe, as browsers and live recorders do. */
   const record = async (file: string, encode: string[]) => {
-    const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=30:duration=2.5'];
+    const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=96x54:rate=30:duration=2.5'];
     const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=2.5'];
     const { stdout } = await promisify(execFile)(
       mediaTools.ffmpegPath,

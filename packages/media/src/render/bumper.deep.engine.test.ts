@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createBumperClips, listColors, open, samplesOf } from '../../test/bumper-clips.ts';
+import { createBumperClips, cutFixture, decodeClip, expectJoined, open } from '../../test/bumper-clips.ts';
 import { mediaTools } from '../../test/media-tools.ts';
 import { bumperFrames, noBumpers } from './bumper.ts';
 import { frameRateValue } from './frame-rate.ts';
 import { measureBumper } from './measure-bumper.ts';
 
-const { video, render } = createBumperClips();
+const clips = createBumperClips();
+const { video, render } = clips;
+
+it('a clip joins a part without square pixels and one in HDR, in several sizes at once', async () => {
+  await expectJoined(clips, await cutFixture(clips, 'sar-2x1-no-audio.mp4'), await cutFixture(clips, 'hdr-hlg10.mp4'));
+});
 
 it('a clip with intro and outro lasts as long as its parts to the frame, for any lengths and rates', async () => {
   const rates = ['24', '25', '30000/1001', '50', '60'] as const;
@@ -33,8 +38,9 @@ it('a clip with intro and outro lasts as long as its parts to the frame, for any
       });
       const rate = frameRateValue(plan.frameRate);
       const added = [intro, outro].reduce((sum, each) => sum + (each ? bumperFrames(each, plan.frameRate) : 0), 0);
-      const frames = (await listColors(file)).length;
-      expect(frames).toBe((await listColors(alone.file)).length + added);
+      const { colors, samples } = await decodeClip(file);
+      const frames = colors.length;
+      expect(frames).toBe((await decodeClip(alone.file)).colors.length + added);
       for (const [given, opened] of [
         [first, intro],
         [last, outro],
@@ -42,7 +48,7 @@ it('a clip with intro and outro lasts as long as its parts to the frame, for any
         if (given && opened)
           expect(Math.abs(bumperFrames(opened, plan.frameRate) / rate - given.sec)).toBeLessThan(0.045);
       }
-      const heardSec = (await samplesOf(file)).length / 48_000;
+      const heardSec = samples.length / 48_000;
       expect(Math.abs(heardSec - frames / rate)).toBeLessThan(0.05);
     }),
     // Three parts at five frame rates; `PROPERTY_SEED` selects others.

@@ -15,7 +15,7 @@ it.each([
 ])('a clip of a %s recording reports what could not be decoded', async (_, wrongBytes, doubts) => {
   await withWorkDir(async (folder) => {
     const path = join(folder, 'talk.mp4');
-    const inputs = ['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25:d=3', '-f', 'lavfi', '-i', 'sine=d=3'];
+    const inputs = ['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25:d=1.5', '-f', 'lavfi', '-i', 'sine=d=1.5'];
     await execa(mediaTools.ffmpegPath, ['-v', 'error', ...inputs, '-c:v', 'libx264', '-g', '60', '-c:a', 'aac', path]);
     const bytes = await readFile(path);
     const step = Math.floor(bytes.length / 400);

@@ -1,21 +1,18 @@
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fixturePath, mediaTools } from '../../test/media-tools.ts';
-import { createFaceDetector } from '../faces/create-face-detector.ts';
+import { sharedFaceDetector as detector } from '../../test/shared-face-detector.ts';
 import { runFfmpeg } from '../process/run-ffmpeg.ts';
 import { withWorkDir } from '../process/work-dir.ts';
 import { findFocus } from './find-focus.ts';
-
-const detector = createFaceDetector();
-afterAll(() => detector.close());
 
 test('findFocus returns a visible person, or otherwise the most striking spot', async () => {
   await withWorkDir(async (workDir) => {
     // A portrait left of center. The face is centered at 0.44 of the width.
     const file = join(workDir, 'portrait.mp4');
     const args = [
-      ['-f', 'lavfi', '-i', 'color=0x334455:s=1280x720:r=30:d=2'],
-      ['-loop', '1', '-t', '2', '-r', '30', '-i', fixturePath('astronaut-512px.jpg')],
+      ['-f', 'lavfi', '-i', 'color=0x334455:s=1280x720:r=10:d=2'],
+      ['-loop', '1', '-t', '2', '-r', '10', '-i', fixturePath('astronaut-512px.jpg')],
       ['-filter_complex', '[1]scale=500:500[face];[0][face]overlay=x=240:y=180:shortest=1'],
       ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', file],
     ];

@@ -48,27 +48,29 @@ async function listLevels(file: string): Promise<number[]> {
   return [...Buffer.concat(chunks)];
 }
 
+const jfk = probeMedia(mediaTools, fixturePath('jfk-11s.wav'));
+
 describe('makeEditingCopy', () => {
   it('is small, has a keyframe every half second, and shows the frames of its window', async () => {
     // Bright for one frame, 10 frames into each second.
     const source = await generate('flash.mp4', [
-      ...['-f', 'lavfi', '-i', "color=black:s=1280x720:r=30:d=5,drawbox=c=white:t=fill:enable='eq(mod(n,30),10)'"],
-      ...['-f', 'lavfi', '-i', 'sine=d=5', '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '90', '-c:a', 'aac'],
+      ...['-f', 'lavfi', '-i', "color=black:s=1280x720:r=30:d=3,drawbox=c=white:t=fill:enable='eq(mod(n,30),10)'"],
+      ...['-f', 'lavfi', '-i', 'sine=d=3', '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '90', '-c:a', 'aac'],
     ]);
     const progress: number[] = [];
-    const made = await copy(source, { startSec: 1.51, endSec: 4.5 }, { onProgress: (done) => progress.push(done) });
-    expect([made.startSec, made.endSec]).toEqual([expect.closeTo(1.5, 5), expect.closeTo(4.5, 5)]);
+    const made = await copy(source, { startSec: 0.51, endSec: 2.5 }, { onProgress: (done) => progress.push(done) });
+    expect([made.startSec, made.endSec]).toEqual([expect.closeTo(0.5, 5), expect.closeTo(2.5, 5)]);
     expect(made.info).toMatchObject({
       video: { codec: 'h264', widthPx: 1138, heightPx: 640, frameRate: 30, isConstantFrameRate: true },
       audio: [{ codec: 'aac', channels: 2 }],
     });
     const listed = await listPackets(made.outPath);
-    expect(listed).toHaveLength(90);
+    expect(listed).toHaveLength(60);
     const keys = listed.filter(({ flags }) => flags.startsWith('K')).map(({ pts_time }) => pts_time);
-    expect(keys).toEqual([0, 0.5, 1, 1.5, 2, 2.5].map((sec) => expect.closeTo(sec, 2)));
+    expect(keys).toEqual([0, 0.5, 1, 1.5].map((sec) => expect.closeTo(sec, 2)));
     const levels = await listLevels(made.outPath);
     const flashes = levels.flatMap((level, frame) => (level > 128 ? [frame] : []));
-    expect(flashes).toEqual([25, 55, 85]);
+    expect(flashes).toEqual([25, 55]);
     expect(progress.at(-1)).toBe(1);
   });
 
@@ -84,10 +86,9 @@ describe('makeEditingCopy', () => {
     ['rotated-90.mp4', { video: { rotationDegrees: 0, codec: 'h264' } }],
     ['hdr-hlg10.mp4', { video: { hdr: null, pixelFormat: 'yuv420p', colorMatrix: 'bt709' } }],
     ['sar-2x1-no-audio.mp4', { video: { pixelAspect: 1 }, audio: [] }],
-    ['jfk-11s.wav', { video: null, audio: [{ codec: 'aac' }] }],
   ])('plays everywhere when made from %s', async (name, expected) => {
     const source = await probeMedia(mediaTools, fixturePath(name));
-    const { info } = await copy(fixturePath(name), { startSec: 0, endSec: 1 });
+    const { info } = await copy(fixturePath(name), { startSec: 0, endSec: 0.4 });
     expect(info).toMatchObject(expected);
     if (!source.video || !info.video) return;
     const [before, after] = [source.video, info.video].map(({ widthPx, heightPx }) => widthPx / heightPx);
@@ -107,9 +108,10 @@ describe('makeEditingCopy', () => {
     expect(levels.findIndex((level) => level > 128) / rate).toBeCloseTo(2, 1);
   });
 
-  it('ends with the source', async () => {
-    const { endSec } = await copy(fixturePath('jfk-11s.wav'), { startSec: 9, endSec: 60 });
+  it('ends with the source, and has no picture if that has none', async () => {
+    const { endSec, info } = await copy(fixturePath('jfk-11s.wav'), { startSec: 9, endSec: 60 });
     expect(endSec).toBeCloseTo(11, 0);
+    expect(info).toMatchObject({ video: null, audio: [{ codec: 'aac' }] });
   });
 
   it.each([
@@ -119,9 +121,8 @@ describe('makeEditingCopy', () => {
     [Number.NaN, 5],
     [0, Number.NaN],
   ])('refuses the part from %d to %d', async (startSec, endSec) => {
-    await expect(copy(fixturePath('jfk-11s.wav'), { startSec, endSec })).rejects.toMatchObject({
-      reason: 'invalid-option',
-    });
+    const request = { info: await jfk, audioIndex: 0, window: { startSec, endSec }, outPath: join(dir, 'refused.mp4') };
+    await expect(makeEditingCopy(mediaTools, request)).rejects.toMatchObject({ reason: 'invalid-option' });
   });
 
   it('leaves no file if it is canceled', async () => {
