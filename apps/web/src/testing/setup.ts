@@ -1,12 +1,26 @@
 // Imported before the browser database's library, which looks for IndexedDB only once; test files share a worker.
 import 'fake-indexeddb/auto';
 import { notifications } from '@mantine/notifications';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { toQueryList } from './media-queries.ts';
 
-// Pages load their code on opening, which is slow on a busy machine.
-configure({ asyncUtilTimeout: 60_000 });
+configure({
+  // Pages load their code on opening, which is slow on a busy machine.
+  asyncUtilTimeout: 60_000,
+  // Waiting queries fail after each change of the page until they succeed. Printing the page takes longer than anything
+  // else, so it is printed only when they give up.
+  getElementError: (message, container) =>
+    Object.assign(new Error(isWaiting() ? (message ?? '') : `${message ?? ''}\n\n${prettyDOM(container)}`), {
+      name: 'TestingLibraryElementError',
+    }),
+});
+
+/** True while `findBy…` or `waitFor` tries a query that may fail. */
+function isWaiting(): boolean {
+  const config: ReturnType<typeof getConfig> & { _disableExpensiveErrorDiagnostics?: boolean } = getConfig();
+  return config._disableExpensiveErrorDiagnostics === true;
+}
 
 afterEach(() => {
   cleanup();
