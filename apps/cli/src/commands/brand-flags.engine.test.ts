@@ -30,7 +30,7 @@ function listColors(file: string): number[][] {
 
 beforeAll(async () => {
   workspace = await createWorkspace();
-  // Wide enough that captions are below its picture, where no face has to be found.
+  // The picture is wide, so that captions are below it and no face has to be found.
   const talk = ['-t', '1', '-vf', 'crop=512:216,scale=256:-2', '-preset', 'ultrafast', here('talk.mp4')];
   ffmpeg('-i', fixturePath('face-close-up-512px-8s.mp4'), ...talk);
   ffmpeg('-f', 'lavfi', '-i', 'color=red:s=360x640:r=30:d=1', '-f', 'lavfi', '-i', 'sine=d=1', here('intro.mp4'));

@@ -268,13 +268,13 @@ describe('renderClip', () => {
       ]);
     const copied = (await render(source, [{ startSec: 0.51, endSec: 1.5 }], { keyframesSec })).files[0];
     expect(Math.abs((copied?.durationSec ?? 0) - 1)).toBeLessThan(0.2);
-    const shown = await frames(source, 0.5);
-    expect((await frames(copied?.file ?? '', 0)).equals(shown)).toBe(true);
+    const sourceFrames = await frames(source, 0.5);
+    expect((await frames(copied?.file ?? '', 0)).equals(sourceFrames)).toBe(true);
     const marked = await render(source, [{ startSec: 0.51, endSec: 1.5 }], {
       keyframesSec,
       watermark: { content: { kind: 'text', text: 'W' }, position: 'center', size: 'large', opacity: 1 },
     });
-    expect((await frames(marked.files[0]?.file ?? '', 0)).equals(shown)).toBe(false);
+    expect((await frames(marked.files[0]?.file ?? '', 0)).equals(sourceFrames)).toBe(false);
   });
 
   it('stops when canceled and leaves no file', async () => {
