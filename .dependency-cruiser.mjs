@@ -327,7 +327,7 @@ export default {
       comment: 'A browser test uses only the messages of the apps, which are what they display.',
       severity: 'error',
       from: { path: '^e2e/' },
-      to: { path: '^apps/', pathNot: 'messages([.]es)?[.]ts$' },
+      to: { path: '^apps/', pathNot: 'messages([.]ts|[.]\\w\\w[.]json)$' },
     },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

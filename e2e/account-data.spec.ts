@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { accountsMessages, errors } from '@clipwright/contract';
 import { expect } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { mailSubjects } from '../apps/server/src/mail/mail-messages.ts';
+import { mailMessagesIn } from '../apps/server/src/mail/mail-messages.ts';
 import { accountMessages } from '../apps/web/src/features/accounts/settings/account-messages.ts';
 import { findMail, linkIn } from './mailbox.ts';
 import { addPerson, greet, signIn } from './people.ts';
 import { test } from './watched-test.ts';
+
+const { mailSubjects } = mailMessagesIn.en;
 
 test('a user exports all data without secrets, and deletes the account for good after entering the password', async ({
   page,

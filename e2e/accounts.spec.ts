@@ -1,6 +1,6 @@
 import { accountsMessages, errors } from '@clipwright/contract';
 import { expect } from '@playwright/test';
-import { mailSubjects } from '../apps/server/src/mail/mail-messages.ts';
+import { mailMessagesIn } from '../apps/server/src/mail/mail-messages.ts';
 import { accountsTexts } from '../apps/web/src/features/accounts/accounts-messages.ts';
 import { accountMessages } from '../apps/web/src/features/accounts/settings/account-messages.ts';
 import { dashboardMessages } from '../apps/web/src/pages/dashboard/dashboard-messages.ts';
@@ -17,6 +17,8 @@ import {
   skipSetup,
 } from './people.ts';
 import { test } from './watched-test.ts';
+
+const { mailSubjects } = mailMessagesIn.en;
 
 test('a newcomer signs up once, verifies the address by a link that works once, and logs back in', async ({
   page,
@@ -56,7 +58,7 @@ test('a newcomer signs up once, verifies the address by a link that works once, 
 
   await test.step('the link works once', async () => {
     await page.goto(link);
-    await expect(page.getByText(mailLinks.signedInAs(person.email))).toBeVisible();
+    await expect(page.getByText(mailLinks.signedInAs({ email: person.email }))).toBeVisible();
     await page.getByRole('button', { name: verifyEmail.action }).click();
     await expect(page.getByText(dashboardMessages.emailVerified)).toBeVisible();
     await expect(page).toHaveURL(/\/dashboard/);
@@ -179,7 +181,7 @@ test('a Google account signs in on the way to a page, confirms with Google befor
 
   await page.getByRole('button', { name: accountMessages.deleteAccount.open }).click();
   const dialog = page.getByRole('alertdialog', { name: accountMessages.deleteAccount.dialogTitle });
-  const address = dialog.getByLabel(accountMessages.deleteAccount.confirmEmail(email));
+  const address = dialog.getByLabel(accountMessages.deleteAccount.confirmEmail({ email }));
   await address.fill('someone@else.example');
   await dialog.getByRole('button', { name: accountMessages.deleteAccount.submit }).click();
   await expect(dialog.getByText(accountMessages.deleteAccount.confirmEmailWrong)).toBeVisible();

@@ -1,12 +1,14 @@
 import { hostname } from 'node:os';
 import { expect, type Page } from '@playwright/test';
-import { mailSubjects } from '../apps/server/src/mail/mail-messages.ts';
+import { mailMessagesIn } from '../apps/server/src/mail/mail-messages.ts';
 import { adminMessages as messages } from '../apps/web/src/features/admin/admin-messages.ts';
 import { pageMessages } from '../apps/web/src/pages/page-messages.ts';
 import { expectNoFindings } from './axe.ts';
 import { findMail, verifyAddress } from './mailbox.ts';
 import { addPerson, newPerson, signIn } from './people.ts';
 import { test } from './watched-test.ts';
+
+const { mailSubjects } = mailMessagesIn.en;
 
 /** The address in `ADMIN_EMAILS` of these tests. */
 const operator = { ...newPerson(), email: 'operator@clipwright.local' };
@@ -48,7 +50,7 @@ test('who runs the installation sees its workers, queues, storage, failures and 
   await expect(workers.getByText(messages.workers.states.alive, { exact: true })).toBeVisible();
   await expect(part(messages.storage.heading).getByText(messages.storage.states.ok)).toBeVisible();
   await expect(part(messages.accounts.heading).getByText(operator.email)).toBeVisible();
-  await expect(part(messages.failures.heading).getByText(messages.failures.empty(30))).toBeVisible();
+  await expect(part(messages.failures.heading).getByText(messages.failures.empty({ days: 30 }))).toBeVisible();
   await expectNoFindings(page, 'administration');
 
   const id = '11111111-2222-4333-8444-555555555555';

@@ -52,14 +52,14 @@ test('an agency makes a key, copies it once, uses it from a program and revokes 
   expect(await askAs('/api/billing')).toEqual([403, 'api_key_not_accepted']);
 
   await page.getByRole('button', { name: messages.made.kept }).click();
-  await expect(page.getByText(messages.done('Night shift'))).toBeVisible();
+  await expect(page.getByText(messages.done({ name: 'Night shift' }))).toBeVisible();
   await page.reload();
   await expect(page.getByText(messages.states.active, { exact: true })).toBeVisible();
   await expect(page.getByText(secret)).toHaveCount(0);
-  await page.getByRole('button', { name: messages.revokeKey('Night shift') }).click();
-  await expect(page.getByText(messages.revokeQuestion('Night shift'))).toBeVisible();
+  await page.getByRole('button', { name: messages.revokeKey({ name: 'Night shift' }) }).click();
+  await expect(page.getByText(messages.revokeQuestion({ name: 'Night shift' }))).toBeVisible();
   await expectNoFindings(page, 'API with a question');
   await page.getByRole('button', { name: messages.revoke, exact: true }).click();
-  await expect(page.getByText(messages.revoked('Night shift'))).toBeVisible();
+  await expect(page.getByText(messages.revoked({ name: 'Night shift' }))).toBeVisible();
   expect(await askAs('/api/projects')).toEqual([401, 'api_key_revoked']);
 });

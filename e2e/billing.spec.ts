@@ -23,11 +23,11 @@ test('a visitor chooses a plan, gets nothing before the payment, and pays, cance
   await expect(page.getByRole('heading', { name: billingMessages.confirmation.nothing })).toBeVisible();
   await expectNoFindings(page, 'a payment page without a payment');
   await page.goto('/pricing');
-  await expect(page.getByRole('list', { name: pricingMessages.included('Creator Pro') })).toContainText(
-    pricingMessages.lines.videos(20),
+  await expect(page.getByRole('list', { name: pricingMessages.included({ plan: 'Creator Pro' }) })).toContainText(
+    pricingMessages.lines.videos({ limit: 20 }),
   );
   await expectNoFindings(page, 'pricing, a visitor');
-  await page.getByRole('button', { name: pricingPageMessages.actions.chooseThis('Creator Pro') }).click();
+  await page.getByRole('button', { name: pricingPageMessages.actions.chooseThis({ plan: 'Creator Pro' }) }).click();
   const checkout = page.getByRole('alertdialog', { name: billingMessages.checkout.planTitle });
   await expect(checkout).toContainText(billingMessages.checkout.logIn);
   await page.keyboard.press('Escape');
@@ -39,7 +39,7 @@ test('a visitor chooses a plan, gets nothing before the payment, and pays, cance
     await expectNoFindings(page, 'a payment that is being confirmed');
     await page.goto('/billing');
     await expect(page.getByRole('region', { name: billingMessages.plan.heading })).toContainText(
-      plansMessages.plan.freeLimit(3),
+      plansMessages.plan.freeLimit({ limit: 3 }),
     );
     await expectNoFindings(page, 'billing, on the free plan');
     await page.goto('/payment-cancelled');
@@ -48,11 +48,11 @@ test('a visitor chooses a plan, gets nothing before the payment, and pays, cance
   });
 
   await page.goto('/pricing?plan=creator-pro');
-  await expect(checkout).toContainText(billingMessages.checkout.renews.monthly('$29'));
+  await expect(checkout).toContainText(billingMessages.checkout.renews.monthly({ price: '$29' }));
   await expectNoFindings(page, 'the checkout before the payment page');
   await pay(page, /^Subscribe for \$29/);
   await expect(page.getByRole('heading', { name: billingMessages.confirmation.success })).toBeVisible();
-  await expect(page.getByText(billingMessages.confirmation.subscribed('Creator Pro'))).toBeVisible();
+  await expect(page.getByText(billingMessages.confirmation.subscribed({ plan: 'Creator Pro' }))).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard/);
 
   await page.goto('/billing');
@@ -64,7 +64,7 @@ test('a visitor chooses a plan, gets nothing before the payment, and pays, cance
   await expectNoFindings(page, 'billing, on a plan');
 
   await plan.getByRole('button', { name: billingMessages.plan.change }).click();
-  await page.getByRole('button', { name: pricingPageMessages.actions.chooseThis('Agency Starter') }).click();
+  await page.getByRole('button', { name: pricingPageMessages.actions.chooseThis({ plan: 'Agency Starter' }) }).click();
   await expect(page.getByRole('button', { name: /^Change and pay \$70/ })).toBeVisible();
   await expectNoFindings(page, 'what a change costs');
   await page.getByRole('button', { name: billingMessages.change.cancel }).click();
@@ -77,9 +77,9 @@ test('a visitor chooses a plan, gets nothing before the payment, and pays, cance
   await expect(plan.getByRole('button', { name: billingMessages.plan.cancel })).toBeVisible();
 
   const { buy, buyThis } = billingMessages.credits;
-  await page.getByRole('button', { name: `${buy}: ${buyThis(100, '$10')}` }).click();
+  await page.getByRole('button', { name: `${buy}: ${buyThis({ credits: 100, price: '$10' })}` }).click();
   await pay(page, /^Pay \$10/);
-  await expect(page.getByText(billingMessages.confirmation.creditsAdded(100))).toBeVisible();
+  await expect(page.getByText(billingMessages.confirmation.creditsAdded({ credits: 100 }))).toBeVisible();
   await page.goto('/billing');
   await expect(page.getByRole('list', { name: billingMessages.credits.ledger })).toContainText('+100');
   const invoice = history.getByRole('link', { name: /^PDF: invoice for/ }).first();

@@ -42,17 +42,17 @@ async function colorAt(path: string, sec: number): Promise<number[]> {
 /** Opens a project by the bell, which lists a run that ended while another page was open. */
 async function openFromBell(page: Page, projectId: string): Promise<void> {
   await page.goto('/projects');
-  const bell = page.getByRole('button', { name: noticeMessages.bell(1) });
+  const bell = page.getByRole('button', { name: noticeMessages.bell({ unread: 1 }) });
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   await bell.press('Enter');
-  await expect(panel.getByText(noticeMessages.unread(1))).toBeVisible();
+  await expect(panel.getByText(noticeMessages.unread({ count: 1 }))).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(bell).toBeFocused();
   await bell.press('Enter');
-  await expect(panel.getByText(noticeMessages.unread(1))).toBeVisible();
+  await expect(panel.getByText(noticeMessages.unread({ count: 1 }))).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await bell.click();
-  await expect(panel.getByText(noticeMessages.unread(1))).toBeVisible();
+  await expect(panel.getByText(noticeMessages.unread({ count: 1 }))).toBeVisible();
   await expectNoFindings(page, 'notifications');
   await panel.getByRole('link', { name: /ready/ }).click();
   await expect(page).toHaveURL(new RegExp(`/project/${projectId}$`));
@@ -75,17 +75,17 @@ test('an agency makes a brand kit with logo, font and intro, and the clips of it
   await page.getByRole('button', { name: messages.create }).click();
   await page.getByRole('textbox', { name: messages.nameLabel }).fill('Northlight');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: editor.heading('Northlight') })).toBeFocused();
+  await expect(page.getByRole('heading', { name: editor.heading({ name: 'Northlight' }) })).toBeFocused();
   const send = async (label: string, file: string) =>
     await page.getByLabel(label, { exact: true }).and(page.locator('input')).setInputFiles(file);
   await send(editor.addLogo, join(folder, 'Badge.png'));
-  await expect(page.getByRole('img', { name: editor.logoOf('Badge.png') })).toBeVisible();
+  await expect(page.getByRole('img', { name: editor.logoOf({ name: 'Badge.png' }) })).toBeVisible();
   await send(files.addFont, join(folder, 'Fake.ttf'));
   await expect(page.getByRole('alert').filter({ hasText: '.ttf' })).toBeVisible();
   await send(files.addFont, 'packages/media/assets/fonts/anton-400.ttf');
   await expect(page.getByText(files.fontSample)).toBeVisible();
   await page.getByRole('combobox', { name: files.captionFont }).selectOption({ index: 1 });
-  await page.getByRole('button', { name: editor.setColor(editor.highlightColor) }).click();
+  await page.getByRole('button', { name: editor.setColor({ name: editor.highlightColor }) }).click();
   await page.getByRole('switch', { name: editor.watermarkOn }).check();
   await send(files.add.intro, join(folder, 'Opening.mp4'));
   await expect(page.getByText('Opening.mp4')).toBeVisible();
@@ -108,7 +108,7 @@ test('an agency makes a brand kit with logo, font and intro, and the clips of it
   });
   await openFromBell(page, projectId);
   await page.goto('/upload');
-  await expect(page.getByText(uploadMessages.brandKit.line('Northlight'))).toBeVisible();
+  await expect(page.getByText(uploadMessages.brandKit.line({ name: 'Northlight' }))).toBeVisible();
   await page.getByRole('button', { name: uploadMessages.spec.adjust }).click();
   await page.getByRole('tab', { name: uploadMessages.options.groups.style }).click();
   await expect(page.getByRole('combobox', { name: uploadMessages.brandKit.heading })).toHaveValue(
@@ -134,7 +134,7 @@ test('an agency makes a brand kit with logo, font and intro, and the clips of it
 
   // It stays after the kit has changed.
   await page.goto('/settings?tab=brand-kits');
-  await expect(page.getByText(messages.projects(1))).toBeVisible();
-  await page.getByRole('button', { name: messages.removeName('Northlight') }).click();
+  await expect(page.getByText(messages.projects({ count: 1 }))).toBeVisible();
+  await page.getByRole('button', { name: messages.removeName({ name: 'Northlight' }) }).click();
   await expect(page.getByText(messages.empty)).toBeVisible();
 });

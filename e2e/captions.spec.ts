@@ -37,17 +37,17 @@ test('a user generates, copies, edits and exports post texts once there is a pro
   await page.getByRole('button', { name: captionsMessages.generate }).click();
   await expect(page.getByText(captionsRules.noClips)).toBeVisible();
   await page.getByRole('button', { name: captionsMessages.selectAll, exact: true }).click();
-  await expect(page.getByText(captionsMessages.selectedOf(2, 2))).toBeVisible();
+  await expect(page.getByText(captionsMessages.selectedOf({ selected: 2, total: 2 }))).toBeVisible();
   await page.getByRole('button', { name: captionsMessages.deselectAll }).click();
   await page.getByRole('checkbox').first().check();
-  await expect(page.getByText(captionsMessages.selectedOf(1, 2))).toBeVisible();
+  await expect(page.getByText(captionsMessages.selectedOf({ selected: 1, total: 2 }))).toBeVisible();
 
   await page.getByLabel('Deutsch').check();
-  await expect(page.getByText(captionsMessages.translation('English'))).toBeVisible();
+  await expect(page.getByText(captionsMessages.translation({ spoken: 'English' }))).toBeVisible();
   await page.getByLabel('English').check();
   await page.getByLabel('X', { exact: true }).check();
   await page.getByRole('button', { name: captionsMessages.generate }).click();
-  await expect(page.getByText(captionsMessages.generated(1))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(captionsMessages.generated({ count: 1 }))).toBeVisible({ timeout: 30_000 });
   for (const platform of ['TikTok', 'Instagram', 'YouTube', 'X']) {
     await expect(textsOf(page, platform)).toHaveCount(1);
   }
@@ -55,7 +55,7 @@ test('a user generates, copies, edits and exports post texts once there is a pro
 
   const onX = textsOf(page, 'X');
   await onX.getByRole('button', { name: /^Copy/ }).click();
-  await expect(page.getByText(captionsMessages.copied('X'))).toBeVisible();
+  await expect(page.getByText(captionsMessages.copied({ platform: 'X' }))).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.length).toBeGreaterThan(10);
   expect([...copied].length).toBeLessThanOrEqual(280);
@@ -84,7 +84,7 @@ test('a user generates, copies, edits and exports post texts once there is a pro
 
   await page.getByRole('button', { name: captionsMessages.back }).click();
   await page.getByRole('link', { name: /A launch: first try/ }).click();
-  await expect(page.getByText(captionsMessages.selectedOf(0, 2))).toBeVisible();
+  await expect(page.getByText(captionsMessages.selectedOf({ selected: 0, total: 2 }))).toBeVisible();
 });
 
 test('caption styles are previewed on a real frame, and defaults and names are saved automatically', async ({
@@ -93,7 +93,7 @@ test('caption styles are previewed on a real frame, and defaults and names are s
 }) => {
   void person;
   await page.goto('/settings?tab=caption-style');
-  const styles = page.getByRole('img', { name: captionStyleMessages.styles.picture('').trim() });
+  const styles = page.getByRole('img', { name: captionStyleMessages.styles.picture({ name: '' }).trim() });
   await expect(styles).toHaveCount(8, { timeout: 60_000 });
   await expect(page.getByText(captionStyleMessages.styles.none)).toBeVisible();
   const loaded = await styles.evaluateAll((images) =>
@@ -112,7 +112,7 @@ test('caption styles are previewed on a real frame, and defaults and names are s
   await expectNoFindings(page, 'caption styles');
   await page.reload();
   await expect(page.getByLabel('TikTok')).toHaveValue('karaoke');
-  await page.getByRole('button', { name: captionStyleMessages.glossary.remove('Clipwright') }).click();
+  await page.getByRole('button', { name: captionStyleMessages.glossary.remove({ term: 'Clipwright' }) }).click();
   await expect(page.getByText(captionStyleMessages.glossary.empty)).toBeVisible();
   await expectNoFindings(page, 'caption styles, without names', onDesktop);
 });

@@ -42,21 +42,21 @@ test('clips upload to the user’s drive, play from there and are removed with t
   const { email } = person;
   await expect(page.getByText(cloudMessages.setup.step)).toBeVisible();
   await expectNoFindings(page, 'the setup of drives');
-  await allow(page, cloudMessages.connect.action(drive), email);
+  await allow(page, cloudMessages.connect.action({ provider: drive }), email);
   await expect(page).toHaveURL(/\/dashboard/);
 
   await page.goto('/upload');
-  await expect(page.getByText(cloudMessages.banner.connected(1))).toBeVisible();
+  await expect(page.getByText(cloudMessages.banner.connected({ count: 1 }))).toBeVisible();
   const request = { title: 'A launch', numClips: 1, targetAspectRatio: '1:1' } as const;
   const { project_id: id } = await beginShortProject(page.request, baseURL ?? '', request);
   await page.goto(`/project/${id}`);
   const cloud = page.getByRole('region', { name: cloudMessages.project.heading });
   await expect(cloud.getByText(/^All \d+ files are in Google Drive$/)).toBeVisible({ timeout: makingMs });
-  await expect(cloud.getByRole('link', { name: cloudMessages.project.folder(drive) })).toBeVisible();
+  await expect(cloud.getByRole('link', { name: cloudMessages.project.folder({ provider: drive }) })).toBeVisible();
   await expect.poll(() => listNames(page.request, email)).toContainEqual(expect.stringMatching(/\.mp4$/));
   await expectNoFindings(page, 'a project whose files are in a drive');
 
-  const play = page.getByRole('button', { name: cloudMessages.clip.play(drive) });
+  const play = page.getByRole('button', { name: cloudMessages.clip.play({ provider: drive }) });
   await play.click();
   const dialog = page.getByRole('dialog', { name: /, from Google Drive$/ });
   const video = dialog.locator('video');
@@ -77,11 +77,11 @@ test('clips upload to the user’s drive, play from there and are removed with t
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0.3);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.goto('/upload');
-  await expect(page.getByRole('button', { name: cloudMessages.connect.reconnect(drive) })).toBeVisible();
-  const toast = page.getByRole('status').filter({ hasText: cloudMessages.connect.expired(drive) });
+  await expect(page.getByRole('button', { name: cloudMessages.connect.reconnect({ provider: drive }) })).toBeVisible();
+  const toast = page.getByRole('status').filter({ hasText: cloudMessages.connect.expired({ provider: drive }) });
   await toast.getByRole('button', { name: 'Reconnect', exact: true }).click();
   await expect(page).toHaveURL(/\/cloud-storage-setup/);
-  await allow(page, cloudMessages.connect.reconnect(drive), email);
+  await allow(page, cloudMessages.connect.reconnect({ provider: drive }), email);
   await expect(page).toHaveURL(/\/dashboard/);
 
   await page.goto('/settings?tab=cloud-storage');
@@ -98,14 +98,16 @@ test('clips upload to the user’s drive, play from there and are removed with t
   await expect.poll(() => listNames(page.request, email), { timeout: 30_000 }).toEqual([]);
 
   await page.goto('/settings?tab=cloud-storage');
-  await page.getByRole('button', { name: cloudMessages.manager.disconnectThis(drive) }).click();
+  await page.getByRole('button', { name: cloudMessages.manager.disconnectThis({ provider: drive }) }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect', exact: true }).click();
-  await expect(page.getByText(cloudMessages.disconnect.done(drive))).toBeVisible();
-  await expect(page.getByRole('button', { name: cloudMessages.connect.action(drive) })).toBeVisible();
+  await expect(page.getByText(cloudMessages.disconnect.done({ provider: drive }))).toBeVisible();
+  await expect(page.getByRole('button', { name: cloudMessages.connect.action({ provider: drive }) })).toBeVisible();
 
   await test.step('the window that connects a drive asks who it is first, and goes on to the drive', async () => {
     await page.goto('/connect-drive?provider=google-drive');
-    await expect(page.getByRole('heading', { level: 1, name: cloudMessages.proof.title(drive) })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: cloudMessages.proof.title({ provider: drive }) }),
+    ).toBeVisible();
     await expectNoFindings(page, 'proof before a drive is connected');
     await page.getByLabel(accountMessages.proof.password).fill('not the password');
     await page.getByRole('button', { name: cloudMessages.proof.submit }).click();

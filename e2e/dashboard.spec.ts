@@ -37,15 +37,15 @@ test('the dashboard of a new user shows the free plan without usage, refreshes i
   await expect(plan).toContainText('Free');
   await expect(plan).toContainText('Active');
   await expect(plan).toContainText('N/A');
-  await expect(plan).toContainText(plansMessages.plan.freeLimit(3));
-  await expect(plan).toContainText(plansMessages.videos.remaining(3));
+  await expect(plan).toContainText(plansMessages.plan.freeLimit({ limit: 3 }));
+  await expect(plan).toContainText(plansMessages.videos.remaining({ remaining: 3 }));
   const usage = page.getByRole('region', { name: plansMessages.usage.heading });
   await expect(usage.getByRole('progressbar', { name: plansMessages.usage.videoProcessing })).toHaveAttribute(
     'aria-valuenow',
     '0',
   );
-  await expect(usage).toContainText(plansMessages.usage.videosValue(0, 3));
-  await expect(usage).toContainText(plansMessages.usage.creditsEnough.danger());
+  await expect(usage).toContainText(plansMessages.usage.videosValue({ used: 0, limit: 3 }));
+  await expect(usage).toContainText(plansMessages.usage.creditsEnough.danger);
   await expect(page.getByText(projectsMessages.recent.emptyTitle)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText(/Projects\s*0\s*Clips\s*0\s*Views\s*0/);
   await expect(page.getByRole('region', { name: 'Account' })).toContainText(member.email);
@@ -127,7 +127,7 @@ test('the dashboard has no accessibility findings later and while the server is 
   }
   await expect(page.getByText(projectsMessages.recent.emptyTitle)).toBeVisible();
   await expect(page.getByRole('region', { name: plansMessages.plan.heading })).toContainText(
-    plansMessages.videos.remaining(3),
+    plansMessages.videos.remaining({ remaining: 3 }),
   );
 });
 

@@ -4,6 +4,7 @@ import { editorMessages as texts } from '../apps/web/src/features/edits/editor-m
 import { framingMessages as framing } from '../apps/web/src/features/edits/framing-messages.ts';
 import { panelMessages as panel } from '../apps/web/src/features/edits/panel/panel-messages.ts';
 import { placeMessages as places } from '../apps/web/src/features/edits/stage/place-messages.ts';
+import { timelineMessages } from '../apps/web/src/features/edits/timeline/timeline-messages.ts';
 import { expectNoFindings } from './axe.ts';
 import { addFinishedProject, makingMs } from './finished-project.ts';
 import { test } from './watched-test.ts';
@@ -105,7 +106,7 @@ async function breakCaptions(page: Page, visibleWords: Locator) {
   await expect(word).toHaveAttribute('aria-description', begins.line);
   await word.press('Backspace');
   await expect(word).not.toHaveAttribute('aria-description');
-  await expect(page.getByText(wasJoined((await word.textContent()) ?? ''))).toBeAttached();
+  await expect(page.getByText(wasJoined({ word: (await word.textContent()) ?? '' }))).toBeAttached();
   await page.getByRole('button', { name: breaks.page, exact: true }).click();
   await expect(word).toHaveAttribute('aria-description', begins.page);
   await expect(word).toHaveAttribute('data-break', 'page');
@@ -124,19 +125,19 @@ async function tidyAndExtend(page: Page, visibleWords: Locator) {
   await expect(visibleWords).toHaveCount(before - 3);
   await page.locator('[data-edit-word][data-state="after"]').first().click();
   await expect(visibleWords).toHaveCount(before - 2);
-  await expect(page.getByText(texts.transcript.wasTakenIn(1))).toBeAttached();
+  await expect(page.getByText(texts.transcript.wasTakenIn({ count: 1 }))).toBeAttached();
   for (let steps = 0; steps < 4; steps++) await page.keyboard.press('Control+z');
   await expect(visibleWords).toHaveCount(before);
 }
 
 /** The captions are moved, and a title is added. */
 async function writeOver(page: Page) {
-  const playhead = page.getByRole('slider', { name: texts.timeline.playhead });
+  const playhead = page.getByRole('slider', { name: timelineMessages.playhead });
   await playhead.press('End');
   await page.getByRole('switch', { name: panel.title.label }).focus();
   await page.keyboard.press('Space');
   await page.getByLabel(panel.title.text, { exact: true }).fill('A {\\b1}rose');
-  await expect(page.getByRole('slider', { name: places.overlay('A {\\b1}rose') })).toBeVisible();
+  await expect(page.getByRole('slider', { name: places.overlay({ text: 'A {\\b1}rose' }) })).toBeVisible();
   await expect(playhead).toHaveAttribute('aria-valuenow', '0.00');
   await playhead.press('Shift+ArrowRight');
   const captions = page.getByRole('slider', { name: places.captions, exact: true });
@@ -172,7 +173,7 @@ async function undoAndRedoAll(page: Page) {
 
 /** Compares the download with the frame in the editor, a second after the start. */
 async function expectSameAsPreview(page: Page, url: string) {
-  const playhead = page.getByRole('slider', { name: texts.timeline.playhead });
+  const playhead = page.getByRole('slider', { name: timelineMessages.playhead });
   await playhead.press('Home');
   await playhead.press('Shift+ArrowRight');
   const difference = () =>
@@ -199,7 +200,7 @@ async function frameByHand(page: Page) {
   const place = () => box.getAttribute('aria-valuetext');
   await page.getByRole('radio', { name: framing.layouts.fit }).check();
   await page.getByRole('radio', { name: framing.layouts.box }).check();
-  await expect(page.getByText(framing.keys(1))).toBeVisible();
+  await expect(page.getByText(framing.keys({ count: 1 }))).toBeVisible();
   const before = await place();
   const { x, y, width, height } = (await box.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.move(x + width / 2, y + height / 2);
@@ -223,7 +224,7 @@ async function frameByHand(page: Page) {
   await page.getByRole('radio', { name: framing.layouts['stack-2'] }).check();
   await expect(page.getByText(framing.noFacesToPick)).toBeVisible();
   await page.getByRole('button', { name: framing.open }).click();
-  await expect(page.getByRole('slider', { name: framing.boxOf(framing.places.top) })).toBeFocused();
+  await expect(page.getByRole('slider', { name: framing.boxOf({ place: framing.places.top }) })).toBeFocused();
   await expectNoFindings(page, 'editor, a stack framed by hand');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: undo, exact: true }).click();
@@ -231,14 +232,14 @@ async function frameByHand(page: Page) {
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: texts.tools }).click();
-  await page.getByRole('slider', { name: texts.timeline.playhead }).press('Shift+ArrowRight');
+  await page.getByRole('slider', { name: timelineMessages.playhead }).press('Shift+ArrowRight');
   await page.getByRole('button', { name: framing.open }).click();
   await expect(box).toBeFocused();
   await page.getByRole('button', { name: framing.addKey }).click();
   await box.press('Shift+ArrowLeft');
-  await expect(page.getByText(framing.onKey(2, 2))).toBeVisible();
+  await expect(page.getByText(framing.onKey({ number: 2, count: 2 }))).toBeVisible();
   await page.getByRole('button', { name: framing.previousKey }).click();
-  await expect(page.getByText(framing.onKey(1, 2))).toBeVisible();
+  await expect(page.getByText(framing.onKey({ number: 1, count: 2 }))).toBeVisible();
   await expectNoFindings(page, 'editor, framed by hand on a phone');
   await page.getByRole('button', { name: framing.done, exact: true }).click();
   await expect(page.getByRole('region', { name: stage.label }).locator('canvas')).toHaveCount(2);

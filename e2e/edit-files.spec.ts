@@ -77,15 +77,15 @@ test('a user can put music and an image into a clip, hear and see them, and expo
     .getByLabel(images.add, { exact: true })
     .and(page.locator('input'))
     .setInputFiles(join(folder, 'Badge.png'));
-  const handle = page.getByRole('slider', { name: images.handle('Badge.png') });
-  await expect(handle).toHaveAttribute('aria-valuetext', images.place(50, 50, 35));
+  const handle = page.getByRole('slider', { name: images.handle({ name: 'Badge.png' }) });
+  await expect(handle).toHaveAttribute('aria-valuetext', images.place({ across: 50, down: 50, width: 35 }));
   const box = await handle.boundingBox();
   if (!box) throw new Error('The image is on the picture.');
   await page.mouse.move(box.x + box.width / 3, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 3, box.y - 60, { steps: 6 });
   await page.mouse.up();
-  await expect(handle).not.toHaveAttribute('aria-valuetext', images.place(50, 50, 35));
+  await expect(handle).not.toHaveAttribute('aria-valuetext', images.place({ across: 50, down: 50, width: 35 }));
   await handle.press('+');
   await handle.press('Shift+ArrowUp');
   await expect(handle).toHaveAttribute('aria-valuetext', /37%/);

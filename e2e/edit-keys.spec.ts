@@ -4,6 +4,7 @@ import { editorMessages as texts } from '../apps/web/src/features/edits/editor-m
 import { framingMessages as framing } from '../apps/web/src/features/edits/framing-messages.ts';
 import { panelMessages as panel } from '../apps/web/src/features/edits/panel/panel-messages.ts';
 import { placeMessages as places } from '../apps/web/src/features/edits/stage/place-messages.ts';
+import { timelineMessages } from '../apps/web/src/features/edits/timeline/timeline-messages.ts';
 import { expectExport } from './expect-export.ts';
 import { addFinishedProject, makingMs } from './finished-project.ts';
 import { test } from './watched-test.ts';
@@ -29,7 +30,7 @@ test('a clip can be edited with the keyboard alone', { tag: '@deep' }, async ({ 
   for (let more = 0; more < 4; more++) await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Delete');
   await expect(visibleWords).toHaveCount(count - 5);
-  await expect(page.getByText(texts.transcript.wasCut(5))).toBeAttached();
+  await expect(page.getByText(texts.transcript.wasCut({ count: 5 }))).toBeAttached();
   await page.keyboard.press('Control+z');
   await expect(visibleWords).toHaveCount(count);
   await expect(page.getByText(texts.undone, { exact: true })).toBeAttached();
@@ -56,21 +57,23 @@ test('a clip can be edited with the keyboard alone', { tag: '@deep' }, async ({ 
   await expect(visibleWords).toHaveCount(count - 2);
   await expectFocus(page);
 
-  const start = page.getByRole('slider', { name: texts.timeline.start(1) });
+  const start = page.getByRole('slider', { name: timelineMessages.start({ part: 1 }) });
   await tabTo(page, start);
   const before = Number(await start.getAttribute('aria-valuenow'));
   await page.keyboard.press('ArrowRight');
   await expect.poll(async () => Number(await start.getAttribute('aria-valuenow'))).toBeGreaterThan(before);
-  const playhead = page.getByRole('slider', { name: texts.timeline.playhead });
+  const playhead = page.getByRole('slider', { name: timelineMessages.playhead });
   await tabTo(page, playhead);
   await page.keyboard.press('Home');
   await page.keyboard.press('Shift+ArrowRight');
   await expect.poll(async () => Number(await playhead.getAttribute('aria-valuenow'))).toBeGreaterThan(0.9);
-  const parts = page.getByRole('list', { name: texts.timeline.order }).getByRole('button');
+  const parts = page.getByRole('list', { name: timelineMessages.order }).getByRole('button');
   const all = await parts.count();
   await page.keyboard.press('s');
   await expect(parts).toHaveCount(all + 1);
-  await expect(page.getByRole('status').filter({ hasText: texts.timeline.wasSplit(1, '').trim() })).toBeAttached();
+  await expect(
+    page.getByRole('status').filter({ hasText: timelineMessages.wasSplit({ part: 1, at: '' }).trim() }),
+  ).toBeAttached();
   await expect(playhead).toBeFocused();
 
   await page.keyboard.press('?');
@@ -87,7 +90,7 @@ test('a clip can be edited with the keyboard alone', { tag: '@deep' }, async ({ 
 async function reframe(page: Page) {
   const preview = page.getByRole('region', { name: texts.stage.label });
   await expect(preview.locator('canvas')).toHaveCount(2, { timeout: makingMs });
-  const layouts = page.getByRole('group', { name: framing.legend(1, '9:16') });
+  const layouts = page.getByRole('group', { name: framing.legend({ part: 1, ratio: '9:16' }) });
   await tabTo(page, layouts.getByRole('radio', { checked: true }));
   const byHand = layouts.getByRole('radio', { name: framing.layouts.box });
   for (let presses = 0; presses < 8 && !(await byHand.isChecked()); presses++) await page.keyboard.press('ArrowRight');
@@ -114,12 +117,12 @@ async function writeTitle(page: Page) {
   await page.keyboard.press('Enter');
   await expect(page.getByLabel(panel.texts.text)).toBeFocused();
   await page.keyboard.type('Sonnet 1');
-  const text = page.getByRole('slider', { name: places.overlay('Sonnet 1') });
+  const text = page.getByRole('slider', { name: places.overlay({ text: 'Sonnet 1' }) });
   await tabTo(page, text, 'Shift+Tab');
   const before = await text.getAttribute('aria-valuetext');
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => text.getAttribute('aria-valuetext')).not.toBe(before);
-  await tabTo(page, page.getByRole('button', { name: panel.texts.remove('Sonnet 1') }));
+  await tabTo(page, page.getByRole('button', { name: panel.texts.remove({ text: 'Sonnet 1' }) }));
   await page.keyboard.press('Enter');
   await expect(text).toHaveCount(0);
   await expectFocus(page);

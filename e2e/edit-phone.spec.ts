@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { editorMessages as texts } from '../apps/web/src/features/edits/editor-messages.ts';
+import { timelineMessages } from '../apps/web/src/features/edits/timeline/timeline-messages.ts';
 import { expectNoFindings } from './axe.ts';
 import { expectExport } from './expect-export.ts';
 import { addFinishedProject, makingMs } from './finished-project.ts';
@@ -50,13 +51,13 @@ test('a clip is corrected, cut and exported with a thumb, and a tab that is clos
   await expect(corrected).toBeVisible();
 
   await page.getByRole('button', { name: texts.tools }).tap();
-  const order = page.getByRole('list', { name: texts.timeline.order }).getByRole('button');
+  const order = page.getByRole('list', { name: timelineMessages.order }).getByRole('button');
   await expect(order).toHaveCount(2);
   await expect(order.first()).toContainText('Corrected');
   await expect(order.first()).toContainText(/\d:\d\d/);
   for (let splits = 0; splits < 2; splits++) {
-    await page.getByRole('slider', { name: texts.timeline.playhead }).press('Shift+ArrowRight');
-    await page.getByRole('button', { name: texts.timeline.split, exact: true }).tap();
+    await page.getByRole('slider', { name: timelineMessages.playhead }).press('Shift+ArrowRight');
+    await page.getByRole('button', { name: timelineMessages.split, exact: true }).tap();
   }
   await expect(order).toHaveCount(4);
   await expectNoFindings(page, 'editor, a short part on a phone');

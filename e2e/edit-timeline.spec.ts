@@ -25,7 +25,7 @@ test('lines of a transcript become a clip, whose parts are dragged to another pl
   await expectNoFindings(page, 'project, lines of its transcript selected', onDesktop);
   await make.click();
   await expect(page.getByText(makeClipMessages.begun)).toBeVisible();
-  await expect(page.getByText(projectsMessages.detail.clips(2)).first()).toBeVisible({ timeout: makingMs });
+  await expect(page.getByText(projectsMessages.detail.clips({ count: 2 })).first()).toBeVisible({ timeout: makingMs });
 
   const answer = await page.request.get(`/api/projects/${id}`);
   const { clips } = (await answer.json()) as { clips: { id: string; clip_number: number }[] };

@@ -21,7 +21,7 @@ test('a link pasted on the landing page is waiting on the upload page after sign
   await page.goto('/');
   await page.getByLabel(hero.link).fill(link);
   await page.getByRole('button', { name: hero.start }).click();
-  await expect(page.getByText(accountsTexts.linkWaiting('youtube.com'))).toBeVisible();
+  await expect(page.getByText(accountsTexts.linkWaiting({ site: 'youtube.com' }))).toBeVisible();
   const person = await fillSignUpHere(page);
   await expectWaiting(page, link);
 
@@ -79,7 +79,7 @@ test('a newcomer makes clips of a video of their own with 5 clicks and 4 fields,
   await click(page.getByRole('button', { name: uploadPageMessages.summary.submit }));
   await expect(page).toHaveURL(/\/project\/[0-9a-f-]{36}/);
   expect(counts).toEqual({ clicks: 5, fields: 4 });
-  await expect(page.getByText(projectsMessages.detail.clips(1)).first()).toBeVisible({ timeout: makingMs });
+  await expect(page.getByText(projectsMessages.detail.clips({ count: 1 })).first()).toBeVisible({ timeout: makingMs });
   await page.reload();
   await expect(page.getByText(cloudMessages.project.first)).toBeVisible();
   await connectDrive(page.request, person.email);

@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { expect, type Page } from '@playwright/test';
-import { accountsTexts } from '../apps/web/src/features/accounts/accounts-messages.es.ts';
-import { cloudMessages } from '../apps/web/src/features/cloud/cloud-messages.es.ts';
-import { languageChoiceTexts as spanish } from '../apps/web/src/lib/language/language-choice-messages.es.ts';
+import accountsTexts from '../apps/web/src/features/accounts/accounts-messages.es.json' with { type: 'json' };
+import cloudMessages from '../apps/web/src/features/cloud/cloud-messages.es.json' with { type: 'json' };
+import spanish from '../apps/web/src/lib/language/language-choice-messages.es.json' with { type: 'json' };
 import { languageChoiceTexts as english } from '../apps/web/src/lib/language/language-choice-messages.ts';
-import { dashboardMessages } from '../apps/web/src/pages/dashboard/dashboard-messages.es.ts';
+import dashboardMessages from '../apps/web/src/pages/dashboard/dashboard-messages.es.json' with { type: 'json' };
 import { addFinishedProject, makingMs } from './finished-project.ts';
 import { newPerson } from './people.ts';
 import { test } from './watched-test.ts';
@@ -18,18 +18,16 @@ const root = join(import.meta.dirname, '..');
 
 /** Every English text that reads otherwise in Spanish. */
 async function listEnglishTexts(): Promise<Set<string>> {
-  const paths = globSync(['apps/web/src/**/*-messages.ts', 'packages/{contract,clip-spec}/src/**/*-messages.ts'], {
-    cwd: root,
-  });
+  const paths = globSync('{apps/web,packages/contract,packages/clip-spec}/src/**/*-messages.en.json', { cwd: root });
+  const load = async (path: string) => listTexts(JSON.parse(await readFile(join(root, path), 'utf8')));
   const pairs = await Promise.all(
-    paths.map(async (path) => {
-      const load = async (file: string) => await import(pathToFileURL(join(root, file)).href);
-      return [listTexts(await load(path)), listTexts(await load(path.replace(/\.ts$/, '.es.ts')))] as const;
-    }),
+    paths.map(async (path) => [await load(path), await load(path.replace('.en.json', '.es.json'))] as const),
   );
   const spanish = new Set(pairs.flatMap(([, inSpanish]) => inSpanish));
   return new Set(
-    pairs.flatMap(([inEnglish]) => inEnglish).filter((text) => /\p{L}{2}/u.test(text) && !spanish.has(text)),
+    pairs
+      .flatMap(([inEnglish]) => inEnglish)
+      .filter((text) => /\p{L}{2}/u.test(text) && !text.includes('{') && !spanish.has(text)),
   );
 }
 

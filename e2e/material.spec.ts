@@ -28,10 +28,14 @@ test('of a file with two audio tracks one is chosen before the upload, and anoth
   const field = page.getByLabel(uiMessages.audioTrack.label);
   await expect(field).toHaveValue('');
   const { automatic, track } = uiMessages.audioTrack;
-  await expect(field.locator('option')).toHaveText([automatic, track(1, null), track(2, 'Spanish')]);
+  await expect(field.locator('option')).toHaveText([
+    automatic,
+    track({ position: 1, about: null }),
+    track({ position: 2, about: 'Spanish' }),
+  ]);
   // On a phone the bar at the bottom covers a part of the field below.
   await expectNoFindings(page, 'a file with two audio tracks', onDesktop);
-  await field.selectOption({ label: track(2, 'Spanish') });
+  await field.selectOption({ label: track({ position: 2, about: 'Spanish' }) });
   const { activeEngine } = await (await page.request.get('/api/speech')).json();
   if (activeEngine === null) await page.getByRole('button', { name: speechMessages.without.action }).click();
   await page.getByRole('button', { name: pageMessages.summary.submit }).click();
@@ -40,7 +44,7 @@ test('of a file with two audio tracks one is chosen before the upload, and anoth
   await page.goto(`/project/${id}`);
   const opener = page.getByRole('button', { name: texts.change });
   await expect(opener).toBeVisible({ timeout: makingMs });
-  await page.getByText(texts.decisions(2)).click();
+  await page.getByText(texts.decisions({ count: 2 })).click();
   await expect(page.getByText('Audio track 2 of 2 is used, as you chose.')).toBeVisible();
 
   await opener.click();

@@ -17,9 +17,9 @@ test('finished clips open and play offline until the user logs out', { tag: '@de
 
   await page.goto(`/project/${projectId}`);
   const saved = page.getByRole('region', { name: savedMessages.heading });
-  await expect(saved.getByText(savedMessages.kept(1))).toBeVisible({ timeout: 30_000 });
+  await expect(saved.getByText(savedMessages.kept({ count: 1 }))).toBeVisible({ timeout: 30_000 });
   await saved.getByRole('button', { name: /^Save the videos too/ }).click();
-  await expect(saved.getByText(savedMessages.keptWithVideos(1))).toBeVisible();
+  await expect(saved.getByText(savedMessages.keptWithVideos({ count: 1 }))).toBeVisible();
   const isKept = () => page.evaluate(async () => (await (await caches.open('clipwright-pages')).keys()).length);
   await expect.poll(isKept).toBeGreaterThan(5);
 

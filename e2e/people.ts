@@ -56,7 +56,7 @@ export function greet(fullName: string): string {
 }
 
 /** The start of the banner for accounts whose address is not verified. */
-export const [askToVerify = ''] = accountsTexts.verifyEmailBanner.text.split('{email}');
+export const [askToVerify = ''] = accountsTexts.verifyEmailBanner.text({ email: '|' }).split('|');
 
 /** Skips the drive setup of newcomers. */
 export async function skipSetup(page: Page): Promise<void> {

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { mailSubjects } from '../apps/server/src/mail/mail-messages.ts';
+import { mailMessagesIn } from '../apps/server/src/mail/mail-messages.ts';
 import { findMail, linkIn } from './mailbox.ts';
 import { addPerson, newPerson } from './people.ts';
 import { test } from './watched-test.ts';
+
+const { mailSubjects } = mailMessagesIn.en;
 
 const phone = { width: 390, height: 844 };
 const tablet = { width: 768, height: 1024 };

@@ -115,15 +115,15 @@ test('a project can be browsed with the keyboard', { tag: '@deep' }, async ({ pa
   // Each decision leads to the next clip; the last one to what is kept.
   await page.keyboard.press('y');
   await expect(cards.first().getByText('Kept', { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: projectsMessages.detail.download.kept(1) })).toBeVisible();
+  await expect(page.getByRole('link', { name: projectsMessages.detail.download.kept({ count: 1 }) })).toBeVisible();
   await expect(current).toHaveAttribute('data-clip', second ?? '');
   await page.keyboard.press('n');
   await expect(cards.nth(1).getByText('Skipped', { exact: true })).toBeVisible();
-  await expect(page.getByText(triageTexts.done(1, 1))).toBeVisible();
+  await expect(page.getByText(triageTexts.done({ kept: 1, skipped: 1 }))).toBeVisible();
   await page.keyboard.press('z');
   await page.keyboard.press('z');
   await expect(current).toHaveAttribute('data-clip', first ?? '');
-  await expect(page.getByText(triageTexts.progress(0, 2))).toBeVisible();
+  await expect(page.getByText(triageTexts.progress({ reviewed: 0, all: 2 }))).toBeVisible();
   await page.keyboard.press('n');
   await expect(cards.first().getByText('Skipped', { exact: true })).toBeVisible();
   await expect(current).toHaveAttribute('data-clip', second ?? '');
@@ -150,7 +150,7 @@ test('a project can be browsed with the keyboard', { tag: '@deep' }, async ({ pa
   await expect(cards.first().getByText('Skipped', { exact: true })).toBeVisible();
 
   const archive = page.waitForEvent('download');
-  await page.getByRole('link', { name: projectsMessages.detail.download.notSkipped(1) }).click();
+  await page.getByRole('link', { name: projectsMessages.detail.download.notSkipped({ count: 1 }) }).click();
   expect((await archive).suggestedFilename()).toBe('By keys.zip');
 
   await goThroughOnPhone(page, projectId);
@@ -202,8 +202,8 @@ test('several clips are restyled in one run, and deleted so that it can be undon
   const bar = page.getByRole('region', { name: triageTexts.selection.label });
   await expect(cards).toHaveCount(2);
   await page.keyboard.press('x');
-  await bar.getByRole('button', { name: triageTexts.selection.all(2) }).click();
-  await expect(bar.getByText(triageTexts.selection.count(2))).toBeVisible();
+  await bar.getByRole('button', { name: triageTexts.selection.all({ count: 2 }) }).click();
+  await expect(bar.getByText(triageTexts.selection.count({ count: 2 }))).toBeVisible();
   await expectNoFindings(page, 'project with selected clips', onDesktop);
   // The message about a decision covers neither the player with its buttons nor the bar.
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -223,8 +223,8 @@ test('several clips are restyled in one run, and deleted so that it can be undon
   await bar
     .getByLabel(projectsMessages.version.style, { exact: true })
     .selectOption({ label: projectsMessages.version.noStyle });
-  await bar.getByRole('button', { name: projectsMessages.batch.submit(2) }).click();
-  await expect(page.getByText(projectsMessages.batch.begun(2))).toBeVisible();
+  await bar.getByRole('button', { name: projectsMessages.batch.submit({ count: 2 }) }).click();
+  await expect(page.getByText(projectsMessages.batch.begun({ count: 2 }))).toBeVisible();
   await expect(bar).toBeHidden();
   const versions = page.getByRole('group', { name: 'Version' }).getByRole('radio');
   await expect(versions).toHaveCount(2, { timeout: makingMs });
@@ -243,7 +243,7 @@ test('several clips are restyled in one run, and deleted so that it can be undon
   await page.goto(`/project/${projectId}`);
   await expect(cards).toHaveCount(1);
   await page.keyboard.press('y');
-  await expect(page.getByText(triageTexts.done(1, 0))).toBeVisible();
+  await expect(page.getByText(triageTexts.done({ kept: 1, skipped: 0 }))).toBeVisible();
   await expectNoFindings(page, 'project with every clip reviewed', onDesktop);
 });
 
@@ -263,14 +263,16 @@ async function goThroughOnPhone(page: Page, projectId: string): Promise<void> {
 
   // As a swipe does, the wheel stops at the next clip; the keys do as well.
   await page.mouse.wheel(0, 500);
-  await expect(page.getByText(feedTexts.place(2, 2)).first()).toBeVisible();
+  await expect(page.getByText(feedTexts.place({ number: 2, count: 2 })).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Skip' })).toHaveAttribute('aria-pressed', 'false');
   await feed.focus();
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByText(feedTexts.place(1, 2)).first()).toBeVisible();
+  await expect(page.getByText(feedTexts.place({ number: 1, count: 2 })).first()).toBeVisible();
   await page.getByRole('button', { name: 'Keep' }).click();
   // The next clip is the undecided one.
-  await expect(page.getByText(`${feedTexts.place(2, 2)} · ${feedTexts.kept(1)}`)).toBeVisible();
+  await expect(
+    page.getByText(`${feedTexts.place({ number: 2, count: 2 })} · ${feedTexts.kept({ count: 1 })}`),
+  ).toBeVisible();
 
   const opener = page.getByRole('button', { name: feedTexts.details });
   await opener.click();
@@ -285,7 +287,7 @@ async function goThroughOnPhone(page: Page, projectId: string): Promise<void> {
   await expect(page.getByRole('button', { name: projectsMessages.more.open })).toBeVisible();
   await expectNoFindings(page, 'grid of a phone');
   await page.getByRole('list', { name: 'Clips' }).locator('[data-clip]').nth(1).click();
-  await expect(page.getByText(feedTexts.place(2, 2)).first()).toBeVisible();
+  await expect(page.getByText(feedTexts.place({ number: 2, count: 2 })).first()).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('button', { name: projectsMessages.more.open })).toBeVisible();
 }
@@ -328,7 +330,7 @@ test.describe('canceling and deleting', () => {
     await expect(page.getByRole('list', { name: 'Clips' }).getByRole('button').first()).toBeVisible();
 
     await page.goto('/projects');
-    await expect(page.getByText(projectsMessages.list.showing(1, 1))).toBeVisible();
+    await expect(page.getByText(projectsMessages.list.showing({ shown: 1, all: 1 }))).toBeVisible();
     await page.getByRole('searchbox').fill('nothing of the kind');
     await expect(page.getByRole('heading', { name: projectsMessages.list.empty.title })).toBeVisible();
     await page.getByRole('button', { name: projectsMessages.list.empty.reset }).click();
@@ -336,14 +338,14 @@ test.describe('canceling and deleting', () => {
     await expect(page.getByText(projectsMessages.list.refreshed)).toBeVisible();
     await expectNoFindings(page, 'projects');
 
-    await page.getByRole('link', { name: projectsMessages.list.detailsOf('On and off') }).click();
+    await page.getByRole('link', { name: projectsMessages.list.detailsOf({ title: 'On and off' }) }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByText(projectsNotices.deleted)).toBeVisible();
     await expect(page).toHaveURL(/\/projects$/);
     await expect(page.getByRole('link', { name: projectsMessages.list.empty.create })).toBeVisible();
     await expectNoFindings(page, 'no projects');
     await page.getByRole('button', { name: uiMessages.undo }).click();
-    await page.getByRole('button', { name: projectsMessages.list.deleteOf('On and off') }).click();
+    await page.getByRole('button', { name: projectsMessages.list.deleteOf({ title: 'On and off' }) }).click();
     await expect(page.getByRole('link', { name: projectsMessages.list.empty.create })).toBeVisible();
 
     // Leaving the page completes it, without waiting for the undo period.

@@ -60,8 +60,8 @@ test('a client reviews clips by a link with a password, and the owner answers at
   // The owner: at the clip, and to the time.
   await page.reload();
   const summary = page.getByRole('group', { name: texts.summary.label });
-  await expect(summary).toContainText(texts.summary.approved(1, 2));
-  await expect(summary).toContainText(texts.summary.open(1));
+  await expect(summary).toContainText(texts.summary.approved({ count: 1, all: 2 }));
+  await expect(summary).toContainText(texts.summary.open({ count: 1 }));
   await summary.getByRole('button', { name: texts.summary.next }).click();
   await page.getByRole('tab', { name: texts.tab }).click();
   await expect(page.getByText('Please end before')).toContainText('<b>second</b>');
@@ -69,7 +69,7 @@ test('a client reviews clips by a link with a password, and the owner answers at
   const video = page.getByRole('region', { name: clipsTexts.player.label, exact: true }).locator('video');
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(2);
   const { ownerActions } = texts;
-  const of = (action: string) => ownerActions.of(action, 'Ada of the council');
+  const of = (action: string) => ownerActions.of({ action, name: 'Ada of the council' });
   await page.getByRole('button', { name: of(ownerActions.reply) }).click();
   await page.getByLabel(ownerActions.text).fill('It ends after the first verse now.');
   await page.getByRole('button', { name: ownerActions.send }).click();
@@ -79,7 +79,7 @@ test('a client reviews clips by a link with a password, and the owner answers at
   await expectNoFindings(page, 'feedback at a clip', onDesktop);
 
   await elsewhere.goto(link);
-  await expect(elsewhere.getByText(texts.client.as('Ada of the council'))).toBeVisible();
+  await expect(elsewhere.getByText(texts.client.as({ name: 'Ada of the council' }))).toBeVisible();
   await expect(feedback.or(elsewhere.getByText(texts.none)).first()).toBeVisible();
   await elsewhere.getByRole('list', { name: clipsTexts.grid }).getByRole('button').first().click();
   await expect(feedback.getByText('It ends after the first verse now.')).toBeVisible();

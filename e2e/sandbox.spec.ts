@@ -1,11 +1,13 @@
 import { expect } from '@playwright/test';
-import { mailSubjects } from '../apps/server/src/mail/mail-messages.ts';
+import { mailMessagesIn } from '../apps/server/src/mail/mail-messages.ts';
 import { appMessages } from '../apps/web/src/app/app-messages.ts';
 import { dashboardMessages } from '../apps/web/src/pages/dashboard/dashboard-messages.ts';
 import { expectNoFindings } from './axe.ts';
 import { findMail } from './mailbox.ts';
 import { askToVerify } from './people.ts';
 import { test } from './watched-test.ts';
+
+const { mailSubjects } = mailMessagesIn.en;
 
 test('the sandbox banner opens the mailbox, and a link in a message opens the product', async ({
   page,

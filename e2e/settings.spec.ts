@@ -1,6 +1,6 @@
 import { accountsMessages, errors } from '@clipwright/contract';
 import { expect } from '@playwright/test';
-import { mailSubjects } from '../apps/server/src/mail/mail-messages.ts';
+import { mailMessagesIn } from '../apps/server/src/mail/mail-messages.ts';
 import { accountsTexts } from '../apps/web/src/features/accounts/accounts-messages.ts';
 import { accountMessages } from '../apps/web/src/features/accounts/settings/account-messages.ts';
 import { settingsPageMessages } from '../apps/web/src/pages/settings/settings-messages.ts';
@@ -8,6 +8,8 @@ import { expectNoFindings } from './axe.ts';
 import { findMail, linkIn } from './mailbox.ts';
 import { greet, newPerson, signIn } from './people.ts';
 import { test } from './watched-test.ts';
+
+const { mailSubjects } = mailMessagesIn.en;
 
 test('a user’s name and preferences are saved by themselves and are the same in a new browser', async ({
   page,
@@ -147,7 +149,7 @@ test('a user ends another session, and changes the password and the address, eac
     await page.getByLabel(accountMessages.email.newEmail).fill(email);
     await page.getByLabel(accountMessages.proof.password).fill(changed.password);
     await page.getByRole('button', { name: accountMessages.email.submit }).click();
-    await expect(page.getByText(accountMessages.email.sent(email))).toBeVisible();
+    await expect(page.getByText(accountMessages.email.sent({ email }))).toBeVisible();
     await findMail(request, person.email, mailSubjects['email-change-asked']);
     const link = linkIn(await findMail(request, email, mailSubjects['confirm-email-change']));
 
@@ -156,7 +158,7 @@ test('a user ends another session, and changes the password and the address, eac
     await expect(elsewhere.getByText(errors.wrong_credentials.message)).toBeVisible();
     await page.goto(link);
     await page.getByRole('button', { name: accountsTexts.confirmEmail.action }).click();
-    await expect(page.getByText(settingsPageMessages.emailChanged(email))).toBeVisible();
+    await expect(page.getByText(settingsPageMessages.emailChanged({ email }))).toBeVisible();
     await expect(page).toHaveURL(/\/settings$/);
     await findMail(request, person.email, mailSubjects['email-changed']);
     await signIn(elsewhere, { ...changed, email });

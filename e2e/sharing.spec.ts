@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { mailSubjects } from '../apps/server/src/mail/mail-messages.ts';
+import { mailMessagesIn } from '../apps/server/src/mail/mail-messages.ts';
 import { accountsTexts } from '../apps/web/src/features/accounts/accounts-messages.ts';
 import { clipsTexts } from '../apps/web/src/features/clips/clips-messages.ts';
 import { invitationTexts } from '../apps/web/src/features/projects/invitations/invitation-messages.ts';
@@ -10,6 +10,8 @@ import { addFinishedProject, makingMs } from './finished-project.ts';
 import { findMail, linkIn, verifyAddress } from './mailbox.ts';
 import { addPerson, fillSignUpHere, newPerson } from './people.ts';
 import { test } from './watched-test.ts';
+
+const { mailSubjects } = mailMessagesIn.en;
 
 test.describe.configure({ timeout: makingMs + 120_000 });
 
@@ -41,7 +43,7 @@ test.describe('sharing', () => {
     for (const email of ['nobody-of-that-name@clipwright.local', other.email]) {
       await panel.getByLabel(projectsMessages.share.email).fill(email);
       await panel.getByRole('button', { name: 'Share' }).click();
-      await expect(panel.getByText(projectsMessages.share.shared(email))).toBeVisible();
+      await expect(panel.getByText(projectsMessages.share.shared({ email }))).toBeVisible();
     }
     await expect(panel.getByRole('list').getByRole('listitem')).toHaveCount(2);
     await expectNoFindings(page, 'sharing');
@@ -52,9 +54,9 @@ test.describe('sharing', () => {
     expect(await read()).toBe(200);
     await elsewhere.goto('/projects');
     const shared = elsewhere.getByRole('region', { name: projectsMessages.shared.heading });
-    await expect(shared).toContainText(projectsMessages.shared.by(person.fullName));
-    await shared.getByRole('link', { name: projectsMessages.list.detailsOf('Shared') }).click();
-    await expect(elsewhere.getByText(projectsMessages.detail.readOnly(person.fullName))).toBeVisible();
+    await expect(shared).toContainText(projectsMessages.shared.by({ name: person.fullName }));
+    await shared.getByRole('link', { name: projectsMessages.list.detailsOf({ title: 'Shared' }) }).click();
+    await expect(elsewhere.getByText(projectsMessages.detail.readOnly({ name: person.fullName }))).toBeVisible();
     await expect(elsewhere.getByRole('list', { name: 'Clips' }).getByRole('listitem')).toHaveCount(2);
     for (const name of ['Delete', 'Share', 'Keep', projectsMessages.more.open]) {
       await expect(elsewhere.getByRole('button', { name, exact: true })).toHaveCount(0);
@@ -64,9 +66,9 @@ test.describe('sharing', () => {
     await expect.poll(() => timeOf(player.locator('video'))).toBeGreaterThan(0.2);
 
     await panel
-      .getByRole('button', { name: projectsMessages.share.revokeOf('nobody-of-that-name@clipwright.local') })
+      .getByRole('button', { name: projectsMessages.share.revokeOf({ email: 'nobody-of-that-name@clipwright.local' }) })
       .click();
-    await panel.getByRole('button', { name: projectsMessages.share.revokeOf(other.email) }).click();
+    await panel.getByRole('button', { name: projectsMessages.share.revokeOf({ email: other.email }) }).click();
     await expect(panel.getByText(projectsMessages.share.none)).toBeVisible();
     await elsewhere.goto('/projects');
     await expect(elsewhere.getByRole('heading', { name: projectsMessages.list.empty.title })).toBeVisible();
@@ -79,13 +81,13 @@ test.describe('sharing', () => {
       await toggle.click();
       await expect(panel.getByText(viewLinkTexts.made)).toBeVisible();
       await panel.getByRole('radio', { name: viewLinkTexts.dayNames[30] }).check();
-      await expect(panel.getByRole('button', { name: viewLinkTexts.renew(30) })).toBeVisible();
+      await expect(panel.getByRole('button', { name: viewLinkTexts.renew({ time: viewLinkTexts.dayNames[30] }) })).toBeVisible();
       const address = await panel.getByLabel(viewLinkTexts.address, { exact: true }).inputValue();
       await expectNoFindings(page, 'a view link');
 
       await elsewhere.goto(address);
       await expect(elsewhere.getByRole('heading', { name: 'Shared' })).toBeVisible();
-      await expect(elsewhere.getByText(viewLinkTexts.page.by(person.fullName))).toBeVisible();
+      await expect(elsewhere.getByText(viewLinkTexts.page.by({ name: person.fullName }))).toBeVisible();
       await expect(elsewhere.getByRole('list', { name: 'Clips' }).getByRole('listitem')).toHaveCount(2);
       await expect(elsewhere.getByRole('button', { name: clipsTexts.viewer.download })).toHaveCount(0);
       await expectNoFindings(elsewhere, 'what a view link opens');
@@ -128,11 +130,11 @@ test.describe('sharing', () => {
     const panel = elsewhere.getByRole('region', { name: 'Share' });
     await panel.getByLabel(projectsMessages.share.email).fill(person.email);
     await panel.getByRole('button', { name: 'Share' }).click();
-    await expect(panel.getByText(projectsMessages.share.shared(person.email))).toBeVisible();
+    await expect(panel.getByText(projectsMessages.share.shared({ email: person.email }))).toBeVisible();
 
     const link = linkIn(await findMail(page.request, person.email, /./));
     expect(link).toContain(`/project/${projectId}?invitation=`);
-    const invitation = page.getByText(invitationTexts.shared(owner.fullName, 'For you'));
+    const invitation = page.getByText(invitationTexts.shared({ name: owner.fullName, title: 'For you' }));
     await page.goto(link);
     await expect(page).toHaveURL(/\/login\?/);
     await expect(invitation).toBeVisible();
@@ -144,7 +146,7 @@ test.describe('sharing', () => {
 
     await verifyAddress(page, await findMail(page.request, person.email, mailSubjects['verify-email']));
     await page.goto(link);
-    await expect(page.getByText(projectsMessages.detail.readOnly(owner.fullName))).toBeVisible();
+    await expect(page.getByText(projectsMessages.detail.readOnly({ name: owner.fullName }))).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'For you' })).toBeVisible();
   });
 });

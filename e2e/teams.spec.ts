@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { mailSubjects, mailTexts } from '../apps/server/src/mail/mail-messages.ts';
+import { mailMessagesIn } from '../apps/server/src/mail/mail-messages.ts';
 import { appMessages } from '../apps/web/src/app/app-messages.ts';
 import { noticeMessages } from '../apps/web/src/features/notices/notice-messages.ts';
 import { teamsMessages as messages } from '../apps/web/src/features/teams/teams-messages.ts';
@@ -9,6 +9,8 @@ import { findMail, linkIn, verifyAddress } from './mailbox.ts';
 import { subscribeAsAgency } from './pay.ts';
 import { addPerson, type Person } from './people.ts';
 import { test } from './watched-test.ts';
+
+const { mailSubjects, mailTexts } = mailMessagesIn.en;
 
 test.describe.configure({ timeout: 360_000 });
 
@@ -27,7 +29,7 @@ async function expectNamedAtLogin(browser: Browser, link: string, email: string)
   const page = await browser.newPage();
   await page.goto(link);
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText(messages.joinNotice.how(email))).toBeVisible();
+  await expect(page.getByText(messages.joinNotice.how({ email }))).toBeVisible();
   await page.close();
 }
 
@@ -35,7 +37,7 @@ async function invite(page: Page, email: string, role: 'editor' | 'viewer'): Pro
   await page.getByLabel(messages.invite.email).fill(email);
   await page.getByLabel(messages.invite.role, { exact: true }).selectOption(role);
   await page.getByRole('button', { name: messages.invite.submit, exact: true }).click();
-  await expect(page.getByText(messages.invite.sent(email))).toBeVisible();
+  await expect(page.getByText(messages.invite.sent({ email }))).toBeVisible();
 }
 
 test('an agency works with three members, each as far as their role goes', async ({
@@ -68,14 +70,14 @@ test('an agency works with three members, each as far as their role goes', async
     await expect(member.page.getByLabel(messages.switcher)).toHaveValue(/^[\da-f-]{36}$/);
   }
   await page.reload();
-  await page.getByRole('button', { name: noticeMessages.bell(3) }).click();
+  await page.getByRole('button', { name: noticeMessages.bell({ unread: 3 }) }).click();
   await page.getByRole('link', { name: new RegExp(members.leaver.person.email) }).click();
   await expect(page.getByRole('list', { name: messages.members }).getByRole('listitem')).toHaveCount(4);
   await expectNoFindings(page, 'team');
 
   const name = nameOf({ name: workspaceName, owner_name: person.fullName });
   const { editor, viewer, leaver } = members;
-  await expect(editor.page.getByText(messages.banner.editor(name))).toBeVisible();
+  await expect(editor.page.getByText(messages.banner.editor({ name }))).toBeVisible();
   const workspaceId = await editor.page.getByLabel(messages.switcher).inputValue();
   const begun = await editor.page.request.post('/api/process-video', {
     headers: { origin, 'X-Workspace': workspaceId },
@@ -88,9 +90,9 @@ test('an agency works with three members, each as far as their role goes', async
     await expect(each.getByRole('link', { name: /The campaign/ }).first()).toBeVisible();
   }
   await viewer.page.goto('/upload');
-  await expect(viewer.page.getByText(messages.creators.editors(person.fullName))).toBeVisible();
+  await expect(viewer.page.getByText(messages.creators.editors({ owner: person.fullName }))).toBeVisible();
   await viewer.page.goto('/dashboard');
-  await expect(viewer.page.getByText(messages.creators.editors(person.fullName))).toBeVisible();
+  await expect(viewer.page.getByText(messages.creators.editors({ owner: person.fullName }))).toBeVisible();
   await expect(viewer.page.getByRole('link', { name: appMessages.navigation.upload, exact: true })).toHaveCount(0);
   const refused = await viewer.page.request.patch(`/api/projects/${projectId}`, {
     headers: { origin, 'X-Workspace': workspaceId },
@@ -99,8 +101,11 @@ test('an agency works with three members, each as far as their role goes', async
   expect(refused.status()).toBe(403);
 
   await page.goto('/settings?tab=team');
-  await expect(page.getByText(messages.activity.did['project-created']('The campaign'))).toBeVisible();
-  await page.getByLabel(messages.roleOf(leaver.person.fullName)).first().waitFor();
+  await expect(page.getByText(messages.activity.did['project-created']({ subject: 'The campaign' }))).toBeVisible();
+  await page
+    .getByLabel(messages.roleOf({ name: leaver.person.fullName }))
+    .first()
+    .waitFor();
   await leaver.page.goto('/settings?tab=team');
   await leaver.page.getByRole('button', { name: messages.leave }).click();
   await leaver.page.getByRole('button', { name: messages.leave }).last().click();

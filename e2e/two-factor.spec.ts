@@ -1,13 +1,15 @@
 import { accountsMessages, errors } from '@clipwright/contract';
 import { expect, type Page } from '@playwright/test';
 import { generateSync } from 'otplib';
-import { mailSubjects } from '../apps/server/src/mail/mail-messages.ts';
+import { mailMessagesIn } from '../apps/server/src/mail/mail-messages.ts';
 import { accountsTexts } from '../apps/web/src/features/accounts/accounts-messages.ts';
 import { accountMessages } from '../apps/web/src/features/accounts/settings/account-messages.ts';
 import { expectNoFindings } from './axe.ts';
 import { findMail } from './mailbox.ts';
 import { logOut, signIn } from './people.ts';
 import { test } from './watched-test.ts';
+
+const { mailSubjects } = mailMessagesIn.en;
 
 const stepSec = 30;
 
@@ -43,7 +45,7 @@ test('two-factor sign-in accepts each code of an authenticator app and each reco
   await expectNoFindings(page, 'recovery codes');
   const [recoveryCode = '', otherCode = '', lastCode = ''] = await settings.getByRole('listitem').allInnerTexts();
   await settings.getByRole('button', { name: accountMessages.twoFactor.codesKept }).click();
-  await expect(settings.getByText(accountMessages.twoFactor.codesLeft(10))).toBeVisible();
+  await expect(settings.getByText(accountMessages.twoFactor.codesLeft({ left: 10 }))).toBeVisible();
   await expectNoFindings(page, 'second step on');
   await findMail(request, person.email, mailSubjects['mfa-enabled']);
 
@@ -76,7 +78,7 @@ test('two-factor sign-in accepts each code of an authenticator app and each reco
   await expect(page).toHaveURL(/\/dashboard/);
 
   await page.goto('/settings');
-  await expect(settings.getByText(accountMessages.twoFactor.codesLeft(8))).toBeVisible();
+  await expect(settings.getByText(accountMessages.twoFactor.codesLeft({ left: 8 }))).toBeVisible();
   await settings.getByRole('button', { name: accountMessages.twoFactor.turnOff }).click();
   await settings.getByLabel(accountMessages.proof.password).fill(person.password);
   await settings.getByLabel(accountMessages.proof.code).fill(lastCode);

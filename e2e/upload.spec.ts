@@ -83,7 +83,7 @@ test('a file is trimmed, a wrong or long one refused, and the form leads to what
     await expect(page).toHaveURL(/\/upload/);
     // A part of it is short enough.
     await page.getByRole('slider', { name: 'End' }).press('Home');
-    const [using = ''] = sourcesMessages.trim.part('', '', '|').split('|');
+    const [using = ''] = sourcesMessages.trim.part({ from: '', to: '', length: '|' }).split('|');
     await expect(page.getByText(using)).toBeVisible();
     expect(sent).toEqual([]);
     await long.remove();
@@ -104,7 +104,7 @@ test('a file is trimmed, a wrong or long one refused, and the form leads to what
     const start = page.getByRole('slider', { name: 'Start' });
     await start.focus();
     for (let times = 0; times < 10; times += 1) await start.press('ArrowRight');
-    await expect(page.getByText(sourcesMessages.trim.part('0:10', '2:09', '1:59'))).toBeVisible();
+    await expect(page.getByText(sourcesMessages.trim.part({ from: '0:10', to: '2:09', length: '1:59' }))).toBeVisible();
   });
 
   await test.step('the options show the field that is refused in whichever group it is', async () => {
@@ -116,7 +116,9 @@ test('a file is trimmed, a wrong or long one refused, and the form leads to what
     await expect(page.getByRole('heading', { name: 'Watermark' })).toBeVisible();
     await expectNoFindings(page, 'upload, style');
     await page.getByRole('button', { name: uploadMessages.watermark.remove }).click();
-    await expect(page.getByRole('button', { name: pricingMessages.choose.chooseThis('Creator Lite') })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: pricingMessages.choose.chooseThis({ plan: 'Creator Lite' }) }),
+    ).toBeVisible();
     await expectNoFindings(page, 'the choice of plans');
     await page.keyboard.press('Escape');
     await openGroup(page, 'clips');
@@ -133,7 +135,7 @@ test('a file is trimmed, a wrong or long one refused, and the form leads to what
     await page.getByRole('button', { name: uploadMessages.spec.done }).click();
   });
 
-  await expect(page.getByRole('button', { name: costMessages.video(3) })).toBeVisible();
+  await expect(page.getByRole('button', { name: costMessages.video({ limit: 3 }) })).toBeVisible();
   await makeClips(page);
   await expect(page).toHaveURL(project);
 
@@ -174,7 +176,7 @@ test.describe('a chunked upload', () => {
       await expectNoFindings(page, 'upload under way');
       const second = await context.newPage();
       await second.goto('/upload');
-      await expect(second.getByText(sourcesMessages.drafts.elsewhere('a talk'))).toBeVisible();
+      await expect(second.getByText(sourcesMessages.drafts.elsewhere({ title: 'a talk' }))).toBeVisible();
       await begin(second);
       await expect(second.getByText(sourcesMessages.upload.phases.elsewhere)).toBeVisible();
       await second.close({ runBeforeUnload: false });

@@ -37,7 +37,7 @@ test('an agency adds an endpoint, tries it, reads its log and sees its secret ag
     const secret = (await secretDialog.getByText(/^whsec_/).textContent()) ?? '';
     await secretDialog.getByRole('button', { name: messages.secret.done }).click();
 
-    const testButton = page.getByRole('button', { name: messages.actions.of(messages.actions.test, url) });
+    const testButton = page.getByRole('button', { name: messages.actions.of({ action: messages.actions.test, url }) });
     await testButton.click();
     await expect(page.getByText(messages.log.states.failed, { exact: true })).toBeVisible();
     await testButton.click();
@@ -47,14 +47,14 @@ test('an agency adds an endpoint, tries it, reads its log and sees its secret ag
     await expect(page.getByText(messages.log.problems.status)).toBeVisible();
     await expectNoFindings(page, 'webhooks');
 
-    await page.getByRole('button', { name: messages.actions.of(messages.actions.secret, url) }).click();
+    await page.getByRole('button', { name: messages.actions.of({ action: messages.actions.secret, url }) }).click();
     const proof = page.getByRole('alertdialog', { name: messages.secret.proof.title });
     await proof.getByLabel(accountMessages.proof.password).fill(person.password);
     await proof.getByRole('button', { name: messages.secret.proof.confirm }).click();
     await expect(secretDialog.getByText(secret, { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
 
-    await page.getByRole('button', { name: messages.actions.of(messages.actions.rotate, url) }).click();
+    await page.getByRole('button', { name: messages.actions.of({ action: messages.actions.rotate, url }) }).click();
     const renewal = page.getByRole('alertdialog', { name: messages.rotate.title });
     await renewal.getByRole('button', { name: messages.rotate.confirm }).click();
     await expect(renewal.getByLabel(accountMessages.proof.password)).toBeFocused();
@@ -62,9 +62,9 @@ test('an agency adds an endpoint, tries it, reads its log and sees its secret ag
     await renewal.getByRole('button', { name: messages.rotate.confirm }).click();
     await expect(secretDialog.getByText(/^whsec_/)).not.toHaveText(secret);
     await page.keyboard.press('Escape');
-    await expect(page.getByText(messages.bothSecrets('').slice(0, 40))).toBeVisible();
+    await expect(page.getByText(messages.bothSecrets({ time: '' }).slice(0, 40))).toBeVisible();
 
-    await page.getByRole('button', { name: messages.actions.of(messages.actions.delete, url) }).click();
+    await page.getByRole('button', { name: messages.actions.of({ action: messages.actions.delete, url }) }).click();
     await page.getByRole('button', { name: messages.delete.confirm }).click();
     await expect(page.getByText(messages.empty)).toBeVisible();
   } finally {

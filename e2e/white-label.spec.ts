@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
-import { mailSubjects, mailTexts } from '../apps/server/src/mail/mail-messages.ts';
+import { mailMessagesIn } from '../apps/server/src/mail/mail-messages.ts';
 import { viewLinkTexts } from '../apps/web/src/features/projects/view-links/view-link-messages.ts';
 import { teamsMessages } from '../apps/web/src/features/teams/teams-messages.ts';
 import { expectNoFindings } from './axe.ts';
@@ -8,6 +8,8 @@ import { makeFinishedProject, makingMs } from './finished-project.ts';
 import { findMail, linkIn, verifyAddress } from './mailbox.ts';
 import { subscribeAsAgency } from './pay.ts';
 import { test } from './watched-test.ts';
+
+const { mailSubjects, mailTexts } = mailMessagesIn.en;
 
 test.describe.configure({ timeout: makingMs + 300_000 });
 
@@ -81,7 +83,7 @@ test('clients of an agency see its name, logo and color, and no word of the prod
   const link = await panel.getByLabel(viewLinkTexts.address, { exact: true }).inputValue();
 
   await elsewhere.goto(link);
-  await expect(elsewhere.getByText(viewLinkTexts.page.by('Northlight'))).toBeVisible();
+  await expect(elsewhere.getByText(viewLinkTexts.page.by({ name: 'Northlight' }))).toBeVisible();
   await expect(elsewhere.getByRole('img', { name: 'Northlight' })).toBeVisible();
   await expect(elsewhere).toHaveTitle('For a client · Northlight');
   expect(await readPage(elsewhere)).not.toMatch(/clip\s*wright/i);

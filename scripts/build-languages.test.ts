@@ -3,21 +3,39 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Language } from '@clipwright/messages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { messageParser } from '../apps/web/build/message-parser.ts';
-import { translatedImports } from '../apps/web/build/translated-imports.ts';
+import { messageCatalogs } from '../apps/web/build/message-catalogs.ts';
+
+const read = (name: string) =>
+  `import { readCatalog } from '@clipwright/messages';\nimport catalog from './${name}-messages.en.json' with { type: 'json' };\nexport const messages = readCatalog(catalog);`;
 
 const sources = {
   'main.ts':
-    "import { clipsTexts, appName } from './clips/clips-messages.ts';\nimport { onlyEnglish } from './only-messages.ts';\nexport const result = [clipsTexts.none, clipsTexts.found({ count: 2 }), clipsTexts.other, appName, onlyEnglish];",
-  'clips/clips-messages.ts':
-    "import { inEnglish } from '@clipwright/messages';\nexport const appName: string = 'Clipwright';\nexport const clipsTexts = { none: 'No clips', found: inEnglish<{ count: number }>('{count, plural, one {# clip} other {# clips}} found'), other: 'Other' } as const;",
-  'clips/clips-messages.es.ts':
-    "import { inSpanish } from '@clipwright/messages';\nimport { appName } from './clips-messages.ts';\nimport { other } from '../other-messages.es.ts';\nexport { appName };\nexport const clipsTexts = { none: 'No hay clips', found: inSpanish<{ count: number }>('Se encontraron ' + `{count, plural, one {# clip} other {# clips}}`), other };",
-  'other-messages.ts': "export const other = 'Other';",
-  'other-messages.es.ts': "export const other = 'Otro';",
-  'only-messages.ts': "export const onlyEnglish = 'Only';",
-  'computed-messages.ts':
-    "import { inEnglish } from '@clipwright/messages';\nconst message = 'x';\nexport const text = inEnglish(message);",
+    "import { messages } from './clips/clips-messages.ts';\nimport errors from './error-messages.en.json' with { type: 'json' };\nconst { none, found, place, keys, steps } = messages;\nexport const result = [none, found({ count: 2 }), place({ name: null }), place({ name: 'A' }), keys, steps({ label: 'B' }), errors.gone];",
+  'plain.ts': "import { messages } from './plain-messages.ts';\nexport const result = messages.kept({ name: 'A' });",
+  'clips/clips-messages.ts': read('clips'),
+  'clips/clips-messages.en.json': JSON.stringify({
+    none: 'No clips',
+    '@found': { description: 'For translators only.' },
+    found: '{count, plural, one {# clip} other {# clips}} found',
+    place: '{name, select, none {Nowhere} other {In `{name}`, $\\}}',
+    keys: [['Space', 'Play']],
+    steps: ['Open it.', 'Select {label}.', '{label, select, other {{label, select, other {Done}}}}'],
+  }),
+  'clips/clips-messages.es.json': JSON.stringify({
+    none: 'No hay clips',
+    found: 'Se encontraron {count, plural, one {# clip} other {# clips}}',
+    place: '{name, select, none {En ningún lugar} other {En `{name}`, $\\}}',
+    keys: [['Espacio', 'Reproducir']],
+    steps: ['Ábrelo.', 'Selecciona {label}.', '{label, select, other {{label, select, other {Listo}}}}'],
+  }),
+  'error-messages.en.json': JSON.stringify({ gone: '{name} is gone' }),
+  'error-messages.es.json': JSON.stringify({ gone: '{name} ya no existe' }),
+  'plain-messages.ts': read('plain'),
+  'plain-messages.en.json': JSON.stringify({ kept: '{name} kept' }),
+  'plain-messages.es.json': JSON.stringify({ kept: 'Se conservó {name}' }),
+  'broken.ts': "export { messages } from './broken-messages.ts';",
+  'broken-messages.ts': read('broken'),
+  'broken-messages.en.json': JSON.stringify({ one: '{count, plural, one {# clip}}' }),
 };
 
 let folder: string;
@@ -38,7 +56,7 @@ async function build(language: Language, entry: string): Promise<string> {
     root: folder,
     configFile: false,
     logLevel: 'silent',
-    plugins: [translatedImports(language), messageParser()],
+    plugins: [messageCatalogs(language)],
     build: { write: false, minify: true, lib: { entry: join(folder, entry), formats: ['es'] } },
   });
   const [output] = Array.isArray(built) ? built : [built];
@@ -49,13 +67,38 @@ async function build(language: Language, entry: string): Promise<string> {
 
 const run = async (code: string) => (await import(`data:text/javascript,${encodeURIComponent(code)}`)).result;
 
+const spaces = { en: ['Space', 'Play'], es: ['Espacio', 'Reproducir'] };
+
 it.each([
-  ['en', ['No clips', '2 clips found', 'Other', 'Clipwright', 'Only']],
-  ['es', ['No hay clips', 'Se encontraron 2 clips', 'Otro', 'Clipwright', 'Only']],
+  [
+    'en',
+    [
+      'No clips',
+      '2 clips found',
+      'Nowhere',
+      'In `A`, $\\',
+      [spaces.en],
+      ['Open it.', 'Select B.', 'Done'],
+      '{name} is gone',
+    ],
+  ],
+  [
+    'es',
+    [
+      'No hay clips',
+      'Se encontraron 2 clips',
+      'En ningún lugar',
+      'En `A`, $\\',
+      [spaces.es],
+      ['Ábrelo.', 'Selecciona B.', 'Listo'],
+      '{name} ya no existe',
+    ],
+  ],
 ] as const)('a build in %s contains the messages of its language', async (language, said) => {
   const code = await build(language, 'main.ts');
   expect(await run(code)).toEqual(said);
   expect(code).not.toContain(language === 'en' ? 'No hay clips' : 'No clips');
+  expect(code).not.toContain('translators');
 });
 
 it('a build contains parsed messages, and not their parser', async () => {
@@ -63,6 +106,12 @@ it('a build contains parsed messages, and not their parser', async () => {
   expect(code).not.toMatch(/\(['"`]\{count, plural|bumpSpace/);
 });
 
-it('a message that is created outside of its call fails the build', async () => {
-  await expect(build('en', 'computed-messages.ts')).rejects.toThrow('does not stand in its call: message');
+it('a build of messages without plurals and numbers does not contain the library', async () => {
+  const code = await build('es', 'plain.ts');
+  expect(await run(code)).toBe('Se conservó A');
+  expect(code.length).toBeLessThan(300);
+});
+
+it('a message that cannot be read fails the build', async () => {
+  await expect(build('en', 'broken.ts')).rejects.toThrow('broken-messages.en.json');
 });

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { findInPage, findInSource } from './find-translated-prose.ts';
 
 const root = join(import.meta.dirname, '..');
-const git = ['ls-files', '--cached', '--others', '--exclude-standard', '--', '*.ts', '*.tsx', '*.mjs', '*.md'];
+const patterns = ['*.ts', '*.tsx', '*.mjs', '*.md', '*-messages.en.json'];
+const git = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...patterns];
 const only = process.argv.slice(2);
 const paths = execFileSync('git', git, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })
   .split('\n')

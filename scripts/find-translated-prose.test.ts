@@ -23,6 +23,7 @@ describe('findInSource', () => {
     ['a.test.ts', "describe('the route', () => {\n  it('returns 403', () => {});\n});", 0],
     ['a.test.ts', "test('the route returns 403', () => {});", 0],
     ['a.ts', "const label = 'Title optimisation in colour';", 2],
+    ['a-messages.en.json', '{ "found": "Title optimisation in colour", "cancelled": "Canceled" }', 2],
     ['a.ts', "const reason = 'cancelled';", 0],
     ['a.ts', 'const text = `OneDrive connection was cancelled`;', 0],
     ['a.ts', "const state = sql`state = 'cancelled' and kind = 1`;", 0],

@@ -75,7 +75,7 @@ const markup = />([^<>`${}]+)</g;
 const sentence = /[A-Za-z,]\s+[A-Za-z]|^[A-Z][a-z]+$/;
 const isTest = /[.](?:test|spec)[.]tsx?$|(?:^|[\\/])(?:test|testing|e2e|bench)[\\/]/;
 
-/** Returns the findings of a source file: comments, names, test titles and user-facing texts. */
+/** Returns the findings of a source file or a message catalog: comments, names, test titles and user-facing texts. */
 export function findInSource(path: string, text: string): ProseFinding[] {
   const code = text.replace(comment, (words) => words.replace(/[^\n]/g, ' '));
   const findings = [...text.matchAll(comment)].flatMap(({ 0: raw, index }) => {
@@ -88,7 +88,7 @@ export function findInSource(path: string, text: string): ProseFinding[] {
     (pattern.match(/[A-Za-z_$][\w$]*(?=\s*[,}\]=])/g) ?? []).map((name) => ({ name, index })),
   );
   // A message may be named after its text, such as `kept`.
-  const isMessages = /messages(?:\.\w\w)?\.ts$/.test(path);
+  const isMessages = /messages\.(?:ts|en\.json)$/.test(path);
   for (const { name, index } of [...declared, ...bound, { name: basename(path).replace(/\..*$/, ''), index: 0 }]) {
     if (participles.has(name) && !isMessages) findings.push(...apply([participleName], text, index, name));
   }

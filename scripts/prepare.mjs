@@ -9,6 +9,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const needed = ['apps/server/src', 'packages/client/src', 'scripts/setup.mjs', 'node_modules/openapi-typescript'];
 if (needed.every((path) => existsSync(join(root, path)))) {
   const { nodePath } = await import('./setup.mjs');
-  // A failure does not abort the installation: `npm run check` repeats this step and reports the error.
-  spawnSync(nodePath, [join(root, 'scripts', 'write-api-client.ts')], { stdio: 'inherit' });
+  // A failure does not abort the installation: `npm run check` repeats these steps and reports the error.
+  for (const script of ['write-message-types.ts', 'write-api-client.ts']) {
+    spawnSync(nodePath, [join(root, 'scripts', script)], { stdio: 'inherit' });
+  }
 }

@@ -1,18 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { expect, it } from 'vitest';
+import { hasArguments, type Language, languages, listArguments, messageIn, parseMessage } from '@clipwright/messages';
+import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const modules = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*-messages.ts'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .trim()
-  .split('\n')
-  .filter((path) => existsSync(join(root, path)));
-const inSpanish = (path: string) => path.replace(/\.ts$/, '.es.ts');
+const catalogs = globSync('{apps,packages}/*/src/**/*-messages.en.json', { cwd: root }).sort();
+const translations = languages.filter((language) => language !== 'en');
 
 /** Names, and words with the same spelling in both languages. */
 const alike = new Set(
@@ -20,14 +13,14 @@ const alike = new Set(
     ...'Clipwright TikTok YouTube Instagram LinkedIn Shorts Reels X HTTP PDF ID AI API Esc Ctrl Alt K Y Z Montserrat Literata Inter Anton'.split(
       ' ',
     ),
-    ...'SRT WebVTT FCPXML OpenTimelineIO Final Cut DaVinci Resolve'.split(' '),
+    ...'Google Drive OneDrive Dropbox SRT WebVTT FCPXML OpenTimelineIO Final Cut DaVinci Resolve'.split(' '),
     ...'English Español Français Deutsch Italiano Português Creator Pro Agency Premium'.split(' '),
     ...'karaoke pop editorial clip hashtag video plan error total color no vertical min h s kB MB feeds webhooks intro'.split(
       ' ',
     ),
     ...'When forty winters shall besiege thy brow'.split(' '),
-    // Values with which functions are called.
-    ...'one null NaN'.split(' '),
+    // Values with which messages are rendered.
+    ...'none x'.split(' '),
   ].map((word) => word.toLowerCase()),
 );
 const readsAlike = (text: string) =>
@@ -35,65 +28,70 @@ const readsAlike = (text: string) =>
     alike.has(word.toLowerCase().replace(/(?<=clip|video|hashtag)s$/, '')),
   );
 
-/** Leaves without words: anchors, placeholders and URLs. */
-const noWords = /\.id$|placeholder\.link$|payment_refused$/;
+/** Messages without words: anchors, placeholders, URLs, and only facts. */
+const noWords =
+  /\.id$|placeholder\.link$|payment_refused$|language-messages\.en\.json\.language$|fact-messages\.en\.json\.(text|quoted|style-summary|speaker-share)$/;
 
-type Leaf = { name: string; english: unknown; spanish: unknown };
+/** Returns the texts of a catalog by their names, without the descriptions for translators. */
+function readTexts(path: string, language: Language): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  const read = (name: string, value: unknown) => {
+    if (typeof value === 'string') texts.set(name, value);
+    else
+      for (const [key, item] of Object.entries(value as object)) if (!key.startsWith('@')) read(`${name}.${key}`, item);
+  };
+  read('', JSON.parse(readFileSync(join(root, path.replace('.en.json', `.${language}.json`)), 'utf8')));
+  return texts;
+}
 
-/** Lists the texts and functions of two modules in pairs. */
-function listLeaves(name: string, english: unknown, spanish: unknown): Leaf[] {
-  if (typeof english !== 'object' || english === null) return [{ name, english, spanish }];
-  return Object.entries(english).flatMap(([key, value]) =>
-    listLeaves(`${name}.${key}`, value, (spanish as Record<string, unknown> | undefined)?.[key]),
+const namesOf = (text: string) => (hasArguments(text) ? [...listArguments(text).keys()] : []);
+
+/** The values with which every message is rendered: for numbers, and for other arguments. */
+const examples = [
+  [1, 'x'],
+  [2, null],
+] as const;
+
+/** Returns a message with each example for its arguments; a message of text only as it is. */
+function render(text: string, language: Language): string[] {
+  if (!hasArguments(text)) return [text];
+  const write = messageIn[language](text);
+  const names = [...listArguments(text)];
+  return examples.map(([number, other]) =>
+    write(Object.fromEntries(names.map(([name, type]) => [name, /^number/.test(type) ? number : other]))),
   );
 }
 
-/** Returns a number for every property, or "7" as a string. */
-const anything: unknown = new Proxy(() => anything, {
-  get: (_target, key) => (key === Symbol.toPrimitive ? () => 7 : key === 'length' ? 2 : 7),
+it('there are catalogs', () => {
+  expect(catalogs.length).toBeGreaterThan(100);
 });
 
-/** Returns a message's text for the given values; null if it has none for them. */
-function sayWith(leaf: unknown, values: readonly unknown[]): string | null {
-  try {
-    const texts = (leaf as (...given: unknown[]) => unknown)(...values);
-    return typeof texts === 'string' ? texts : null;
-  } catch {
-    return null;
-  }
-}
+describe.each(catalogs)('%s', (path) => {
+  const english = readTexts(path, 'en');
 
-/** Possible arguments of message functions: numbers, texts, or facts by name. */
-const examples = [1, 2, 'one', null, anything].map((value) => [value, value, value, value, value]);
-
-/** Returns the comparable form of a leaf: its text, or its texts for all examples. */
-function compare({ english, spanish }: Leaf): [english: string, spanish: string | null][] {
-  if (typeof english === 'string') return [[english, typeof spanish === 'string' ? spanish : null]];
-  if (typeof english !== 'function') return [];
-  return examples.flatMap((values) => {
-    const texts = sayWith(english, values);
-    return texts === null ? [] : [[texts, sayWith(spanish, values)] as [string, string | null]];
+  it('can be rendered', () => {
+    for (const text of english.values()) {
+      for (const rendered of render(text, 'en')) expect(rendered).not.toMatch(/[{}]|undefined/);
+      // A text without arguments is displayed as it is, so it contains no syntax of messages.
+      if (!hasArguments(text)) expect(parseMessage(text)).toEqual(text === '' ? [] : [{ type: 0, value: text }]);
+    }
   });
-}
 
-it('every module of messages has a Spanish one', () => {
-  expect(modules.filter((path) => !existsSync(join(root, inSpanish(path))))).toEqual([]);
-});
-
-it.each(modules)('%s has a Spanish text for every message, different from the English one', async (path) => {
-  const load = async (file: string) => await import(pathToFileURL(join(root, file)).href);
-  const leaves = listLeaves('', await load(path), await load(inSpanish(path))).filter(
-    ({ name }) => !noWords.test(name),
-  );
-  const compared = leaves.map((leaf) => ({ name: leaf.name, texts: compare(leaf) }));
-  // A function may reject examples that do not match its types.
-  const missing = compared.filter(
-    ({ texts }) =>
-      (texts.length > 0 && texts.every(([, spanish]) => spanish === null)) ||
-      texts.some(([english, spanish]) => spanish?.includes('undefined') && !english.includes('undefined')),
-  );
-  const same = compared.filter(({ texts }) =>
-    texts.some(([english, spanish]) => english === spanish && /\p{L}{2}/u.test(english) && !readsAlike(english)),
-  );
-  expect({ missing, same }).toEqual({ missing: [], same: [] });
+  it.each(translations)('has the same messages in %s, with the same arguments, in different words', (language) => {
+    const translated = readTexts(path, language);
+    expect([...translated.keys()]).toEqual([...english.keys()]);
+    const all = [...english].map(([name, text]) => ({ name, text, other: translated.get(name) ?? '' }));
+    expect(all.map(({ name, other }) => [name, namesOf(other)])).toEqual(
+      all.map(({ name, text }) => [name, namesOf(text)]),
+    );
+    const same = all.filter(({ name, text, other }) => {
+      const rendered = render(other, language);
+      for (const one of rendered) expect(one).not.toMatch(/[{}]|undefined/);
+      return (
+        !noWords.test(`${path}${name}`) &&
+        render(text, 'en').some((one, index) => one === rendered[index] && /\p{L}{2}/u.test(one) && !readsAlike(one))
+      );
+    });
+    expect(same).toEqual([]);
+  });
 });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { messageParser } from './build/message-parser.ts';
+import { messageCatalogs } from './build/message-catalogs.ts';
 import { outlineTexts } from './build/outline-texts.ts';
 import { packageLicenses } from './build/package-licenses.ts';
 import { pageLanguage } from './build/page-language.ts';
@@ -10,7 +10,6 @@ import { preloads } from './build/preloads.ts';
 import { publicPageFiles } from './build/public-page-files.ts';
 import { splitSchemas } from './build/split-schemas.ts';
 import { themeCss } from './build/theme-css.ts';
-import { translatedImports } from './build/translated-imports.ts';
 
 /** The modules of the shell and of every user page. */
 const shell = '/src/app/shell/shell.tsx';
@@ -23,8 +22,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     react(),
-    translatedImports(pageLanguage),
-    messageParser(),
+    messageCatalogs(pageLanguage),
     outlineTexts(pageLanguage),
     themeCss(),
     preloads(),

@@ -1,14 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { messageParser } from './build/message-parser.ts';
+import { messageCatalogs } from './build/message-catalogs.ts';
 import { pageLanguage } from './build/page-language.ts';
-import { translatedImports } from './build/translated-imports.ts';
 
 /** Builds the public pages for rendering on the server, as one file with all dependencies. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), translatedImports(pageLanguage), messageParser()],
+  plugins: [react(), messageCatalogs(pageLanguage)],
   // Always a production build: React's development checks are only for developers of the pages.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   // The server may be installed without the packages of the pages.

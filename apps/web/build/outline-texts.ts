@@ -1,10 +1,10 @@
 import { publicPathIn } from '@clipwright/contract';
-import { type Language, languages } from '@clipwright/messages';
+import { type Language, languages, readCatalogs } from '@clipwright/messages';
 import type { Plugin } from 'vite';
-import { outlineMessages as spanish } from '../src/app/outline-messages.es.ts';
-import { outlineMessages as english } from '../src/app/outline-messages.ts';
+import en from '../src/app/outline-messages.en.json' with { type: 'json' };
+import es from '../src/app/outline-messages.es.json' with { type: 'json' };
 
-const texts = { en: english, es: spanish } as const;
+const texts = readCatalogs({ en, es });
 
 /** Replaces placeholders such as `%description%` in index.html with a language's texts. */
 export function outlineTexts(language: Language): Plugin {

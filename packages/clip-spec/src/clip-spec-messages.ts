@@ -1,24 +1,22 @@
+import { type Messages, readCatalog } from '@clipwright/messages';
 import { clipSpecLimits as limits } from './clip-spec-limits.ts';
-
-const between = ({ min, max }: { min: number; max: number }) => `must be between ${min} and ${max}`;
+import catalog from './clip-spec-messages.en.json' with { type: 'json' };
 
 /** Problems of a part of a clip spec, in the form and on the server. */
-export const clipSpecMessages = {
-  promptTooLong: `Please use at most ${limits.promptLength} characters for the prompt`,
-  platformsMissing: 'Please choose at least one platform',
-  platformTwice: 'Each platform can be chosen once',
-  numClipsOutOfBounds: `Number of clips ${between(limits.count)}`,
-  targetDurationOutOfBounds: `Target duration ${between(limits.targetSec)} seconds`,
-  minDurationOutOfBounds: `Min duration ${between(limits.minSec)} seconds`,
-  maxDurationOutOfBounds: `Max duration ${between(limits.maxSec)} seconds`,
-  overlapOutOfBounds: `Overlap ${between(limits.overlapSec)} seconds`,
-  audioTrackOutOfBounds: `Audio track ${between(limits.audioTrack)}`,
-  trimEmpty: 'The end of the part to use must come after its start',
-  durationsDisagree: 'Target duration must be between the min and max durations',
-  watermarkTextTooLong: `Please use at most ${limits.watermarkTextLength} characters for the watermark`,
-  watermarkOpacityOutOfBounds: `Watermark opacity ${between(limits.watermarkOpacity)}`,
-  notANumber: 'Please enter a number',
-  notAWholeNumber: 'Please enter a whole number',
-  colorInvalid: 'Please enter a color such as #FF6BAA',
-  lookOutOfBounds: 'This setting is out of range',
-} as const;
+export const clipSpecMessages = withLimits(readCatalog(catalog));
+
+/** Fills the limits of a clip spec into its messages. */
+export function withLimits(messages: Messages<typeof catalog>) {
+  return {
+    ...messages,
+    promptTooLong: messages.promptTooLong(limits),
+    numClipsOutOfBounds: messages.numClipsOutOfBounds(limits.count),
+    targetDurationOutOfBounds: messages.targetDurationOutOfBounds(limits.targetSec),
+    minDurationOutOfBounds: messages.minDurationOutOfBounds(limits.minSec),
+    maxDurationOutOfBounds: messages.maxDurationOutOfBounds(limits.maxSec),
+    overlapOutOfBounds: messages.overlapOutOfBounds(limits.overlapSec),
+    audioTrackOutOfBounds: messages.audioTrackOutOfBounds(limits.audioTrack),
+    watermarkTextTooLong: messages.watermarkTextTooLong(limits),
+    watermarkOpacityOutOfBounds: messages.watermarkOpacityOutOfBounds(limits.watermarkOpacity),
+  };
+}

@@ -1,10 +1,9 @@
-import type { Translation } from '@clipwright/messages';
 import type { z } from 'zod';
 import { issueMessages } from './issue-messages.ts';
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 type Of<Code extends Issue['code']> = Extract<Issue, { code: Code }>;
-type Messages = Translation<typeof issueMessages>;
+type Messages = typeof issueMessages;
 
 /** The largest number of values to list in a message. */
 const mostListed = 12;
@@ -29,9 +28,9 @@ export function createIssueDescriber(say: Messages): (issue: Issue) => string {
       case 'too_big':
         return describeTooBig(issue, say);
       case 'not_multiple_of':
-        return say.multipleOf(issue.divisor);
+        return say.multipleOf({ divisor: issue.divisor });
       case 'unrecognized_keys':
-        return say.unknownKeys(issue.keys.join(', '));
+        return say.unknownKeys({ keys: issue.keys.join(', ') });
       case 'invalid_key':
       case 'invalid_element':
         return say.checkEntries;
@@ -68,8 +67,8 @@ function describeType({ expected, input }: Of<'invalid_type'>, say: Messages): s
 function describeValues({ values, input }: Of<'invalid_value'>, { values: say }: Messages): string {
   if (values.length > mostListed) return say.many;
   const listed = values.map(String).join(', ');
-  if (values.length === 1) return say.only(listed);
-  return input === undefined ? say.oneOf(listed) : say.oneOfInstead(listed);
+  if (values.length === 1) return say.only({ value: listed });
+  return input === undefined ? say.oneOf({ values: listed }) : say.oneOfInstead({ values: listed });
 }
 
 const formats: Readonly<Record<string, keyof Messages['formats']>> = {
@@ -90,16 +89,16 @@ function formatOf(format: string, say: Messages): string | null {
 
 function describeTooSmall({ origin, minimum, inclusive }: Of<'too_small'>, say: Messages): string {
   const least = Number(minimum);
-  if (origin === 'string') return least === 1 ? say.missing : say.length.atLeast(least);
-  if (isList(origin)) return say.choices.atLeast(least);
-  return inclusive === false ? say.bounds.moreThan(least) : say.bounds.orMore(least);
+  if (origin === 'string') return least === 1 ? say.missing : say.length.atLeast({ count: least });
+  if (isList(origin)) return say.choices.atLeast({ count: least });
+  return inclusive === false ? say.bounds.moreThan({ bound: least }) : say.bounds.orMore({ bound: least });
 }
 
 function describeTooBig({ origin, maximum, inclusive }: Of<'too_big'>, say: Messages): string {
   const most = Number(maximum);
-  if (origin === 'string') return say.length.atMost(most);
-  if (isList(origin)) return say.choices.atMost(most);
-  return inclusive === false ? say.bounds.lessThan(most) : say.bounds.orLess(most);
+  if (origin === 'string') return say.length.atMost({ count: most });
+  if (isList(origin)) return say.choices.atMost({ count: most });
+  return inclusive === false ? say.bounds.lessThan({ bound: most }) : say.bounds.orLess({ bound: most });
 }
 
 function isList(origin: string): boolean {

@@ -5,7 +5,7 @@ import { clipsErrors } from './clips/clips-errors.ts';
 import { cloudErrors } from './cloud/cloud-errors.ts';
 import { defineErrors } from './define-errors.ts';
 import { editsErrors } from './edits/edits-errors.ts';
-import { generalErrorMessages } from './general-error-messages.ts';
+import generalErrorMessages from './general-error-messages.en.json' with { type: 'json' };
 import { kitsErrors } from './kits/kits-errors.ts';
 import { plansErrors } from './plans/plans-errors.ts';
 import { processingErrors } from './processing/processing-errors.ts';

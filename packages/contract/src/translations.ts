@@ -1,78 +1,93 @@
 import { clipSpecMessagesIn } from '@clipwright/clip-spec';
-import type { Language } from '@clipwright/messages';
-import {
-  accountsNotices as accountsNoticesSpanish,
-  accountsMessages as accountsSpanish,
-} from './accounts/accounts-contract-messages.es.ts';
+import { type Language, readCatalog } from '@clipwright/messages';
+import accountsMessagesCatalog from './accounts/accounts-contract-messages.es.json' with { type: 'json' };
 import { accountsMessages, accountsNotices } from './accounts/accounts-contract-messages.ts';
-import { accountsErrorMessages as accounts } from './accounts/accounts-error-messages.es.ts';
-import { billingErrorMessages as billing } from './billing/billing-error-messages.es.ts';
-import {
-  captionsNotices as captionsNoticesSpanish,
-  captionsMessages as captionsSpanish,
-} from './captions/captions-contract-messages.es.ts';
+import accounts from './accounts/accounts-error-messages.es.json' with { type: 'json' };
+import billing from './billing/billing-error-messages.es.json' with { type: 'json' };
+import captionsMessagesCatalog from './captions/captions-contract-messages.es.json' with { type: 'json' };
 import { captionsMessages, captionsNotices } from './captions/captions-contract-messages.ts';
-import { captionsErrorMessages as captions } from './captions/captions-error-messages.es.ts';
-import {
-  clipsNotices as clipsNoticesSpanish,
-  clipsMessages as clipsSpanish,
-} from './clips/clips-contract-messages.es.ts';
+import captions from './captions/captions-error-messages.es.json' with { type: 'json' };
+import clipsMessagesCatalog from './clips/clips-contract-messages.es.json' with { type: 'json' };
 import { clipsMessages, clipsNotices } from './clips/clips-contract-messages.ts';
-import { clipsErrorMessages as clips } from './clips/clips-error-messages.es.ts';
-import { cloudNotices as cloudNoticesSpanish } from './cloud/cloud-contract-messages.es.ts';
+import clips from './clips/clips-error-messages.es.json' with { type: 'json' };
+import cloudMessagesCatalog from './cloud/cloud-contract-messages.es.json' with { type: 'json' };
 import { cloudNotices } from './cloud/cloud-contract-messages.ts';
-import { cloudErrorMessages as cloud } from './cloud/cloud-error-messages.es.ts';
+import cloud from './cloud/cloud-error-messages.es.json' with { type: 'json' };
 import { createIssueDescriber, describeIssue } from './describe-issue.ts';
-import { editsErrorMessages as edits } from './edits/edits-error-messages.es.ts';
+import edits from './edits/edits-error-messages.es.json' with { type: 'json' };
 import { type ErrorCode, errors } from './errors.ts';
-import { generalErrorMessages as general } from './general-error-messages.es.ts';
-import { issueMessages } from './issue-messages.es.ts';
-import { kitsNotices as kitsNoticesSpanish, kitsMessages as kitsSpanish } from './kits/kits-contract-messages.es.ts';
+import general from './general-error-messages.es.json' with { type: 'json' };
+import issueMessagesCatalog from './issue-messages.es.json' with { type: 'json' };
+import kitsMessagesCatalog from './kits/kits-contract-messages.es.json' with { type: 'json' };
 import { kitsMessages, kitsNotices } from './kits/kits-contract-messages.ts';
-import { kitsErrorMessages as kits } from './kits/kits-error-messages.es.ts';
-import { allowanceMessages as allowanceSpanish } from './plans/plans-contract-messages.es.ts';
+import kits from './kits/kits-error-messages.es.json' with { type: 'json' };
+import plansMessagesCatalog from './plans/plans-contract-messages.es.json' with { type: 'json' };
 import { allowanceMessages } from './plans/plans-contract-messages.ts';
-import { plansErrorMessages as plans } from './plans/plans-error-messages.es.ts';
+import plans from './plans/plans-error-messages.es.json' with { type: 'json' };
+import processingMessagesCatalog from './processing/processing-contract-messages.es.json' with { type: 'json' };
 import {
-  processingNotices as processingNoticesSpanish,
-  processingMessages as processingSpanish,
-  stageNames as stageNamesSpanish,
-} from './processing/processing-contract-messages.es.ts';
-import { processingMessages, processingNotices, stageNames } from './processing/processing-contract-messages.ts';
-import { processingErrorMessages as processing } from './processing/processing-error-messages.es.ts';
-import {
-  projectsNotices as projectsNoticesSpanish,
-  reviewMessages as reviewSpanish,
-} from './projects/projects-contract-messages.es.ts';
+  processingMessages,
+  processingNotices,
+  stageNames,
+  withLimits,
+} from './processing/processing-contract-messages.ts';
+import processing from './processing/processing-error-messages.es.json' with { type: 'json' };
+import projectsMessagesCatalog from './projects/projects-contract-messages.es.json' with { type: 'json' };
 import { projectsNotices, reviewMessages } from './projects/projects-contract-messages.ts';
-import { projectsErrorMessages as projects } from './projects/projects-error-messages.es.ts';
-import { requestMessages as spanish } from './request-contract-messages.es.ts';
+import projects from './projects/projects-error-messages.es.json' with { type: 'json' };
+import requestMessagesCatalog from './request-contract-messages.es.json' with { type: 'json' };
 import { requestMessages as english } from './request-contract-messages.ts';
-import { linkErrorMessages as link } from './sources/link-error-messages.es.ts';
-import { linkTitleMessages as linkTitleSpanish } from './sources/link-title-messages.es.ts';
+import link from './sources/link-error-messages.es.json' with { type: 'json' };
+import linkTitleMessagesCatalog from './sources/link-title-messages.es.json' with { type: 'json' };
 import { linkTitleMessages } from './sources/link-title-messages.ts';
 import { uploadLimits } from './sources/sources.ts';
-import { sourcesErrorMessages as sources } from './sources/sources-error-messages.es.ts';
-import {
-  uploadNotices as uploadNoticesSpanish,
-  uploadRules as uploadSpanish,
-} from './sources/upload-contract-messages.es.ts';
+import sources from './sources/sources-error-messages.es.json' with { type: 'json' };
+import uploadMessagesCatalog from './sources/upload-contract-messages.es.json' with { type: 'json' };
 import { uploadNotices, uploadRules } from './sources/upload-contract-messages.ts';
-import { uploadErrorMessages as upload } from './sources/upload-error-messages.es.ts';
-import { speechNotices as speechSpanish } from './speech/speech-contract-messages.es.ts';
+import upload from './sources/upload-error-messages.es.json' with { type: 'json' };
+import speechMessagesCatalog from './speech/speech-contract-messages.es.json' with { type: 'json' };
 import { speechNotices } from './speech/speech-contract-messages.ts';
-import { teamsNotices as teamsNoticesSpanish } from './teams/teams-contract-messages.es.ts';
+import teamsMessagesCatalog from './teams/teams-contract-messages.es.json' with { type: 'json' };
 import { teamsNotices } from './teams/teams-contract-messages.ts';
-import { teamsErrorMessages as teams } from './teams/teams-error-messages.es.ts';
-import {
-  webhooksNotices as webhooksNoticesSpanish,
-  webhooksMessages as webhooksSpanish,
-} from './webhooks/webhooks-contract-messages.es.ts';
+import teams from './teams/teams-error-messages.es.json' with { type: 'json' };
+import webhooksMessagesCatalog from './webhooks/webhooks-contract-messages.es.json' with { type: 'json' };
 import { webhooksMessages, webhooksNotices } from './webhooks/webhooks-contract-messages.ts';
-import { webhooksErrorMessages as webhooks } from './webhooks/webhooks-error-messages.es.ts';
+import webhooks from './webhooks/webhooks-error-messages.es.json' with { type: 'json' };
 
 // For programs that need every language, such as the server. Pages are built for one language and import only its
-// modules.
+// catalogs.
+
+const { accountsNotices: accountsNoticesSpanish, accountsMessages: accountsSpanish } = readCatalog(
+  accountsMessagesCatalog,
+  'es',
+);
+const { captionsNotices: captionsNoticesSpanish, captionsMessages: captionsSpanish } = readCatalog(
+  captionsMessagesCatalog,
+  'es',
+);
+const { clipsNotices: clipsNoticesSpanish, clipsMessages: clipsSpanish } = readCatalog(clipsMessagesCatalog, 'es');
+const cloudNoticesSpanish = readCatalog(cloudMessagesCatalog, 'es');
+const issueMessages = readCatalog(issueMessagesCatalog, 'es');
+const { kitsNotices: kitsNoticesSpanish, kitsMessages: kitsSpanish } = readCatalog(kitsMessagesCatalog, 'es');
+const allowanceSpanish = readCatalog(plansMessagesCatalog, 'es');
+const {
+  processingNotices: processingNoticesSpanish,
+  processingMessages: processingSpanish,
+  stageNames: stageNamesSpanish,
+} = withLimits(readCatalog(processingMessagesCatalog, 'es'));
+const { projectsNotices: projectsNoticesSpanish, reviewMessages: reviewSpanish } = readCatalog(
+  projectsMessagesCatalog,
+  'es',
+);
+const spanish = readCatalog(requestMessagesCatalog, 'es');
+const linkTitleSpanish = readCatalog(linkTitleMessagesCatalog, 'es');
+const { uploadNotices: uploadNoticesSpanish, uploadRules: uploadSpanish } = readCatalog(uploadMessagesCatalog, 'es');
+const speechSpanish = readCatalog(speechMessagesCatalog, 'es');
+const teamsNoticesSpanish = readCatalog(teamsMessagesCatalog, 'es');
+const { webhooksNotices: webhooksNoticesSpanish, webhooksMessages: webhooksSpanish } = readCatalog(
+  webhooksMessagesCatalog,
+  'es',
+);
 
 /** The message of every error, in ICU MessageFormat. */
 export const errorMessages: Readonly<Record<Language, Readonly<Record<ErrorCode, string>>>> = {
@@ -106,7 +121,7 @@ export const describeIssueIn = {
 } as const satisfies Record<Language, unknown>;
 
 /** The messages of schemas, in English and Spanish. */
-const rules: readonly (readonly [Readonly<Record<string, string>>, Readonly<Record<string, string>>])[] = [
+const rules: readonly (readonly [Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>])[] = [
   [english, spanish],
   [accountsMessages, accountsSpanish],
   [captionsMessages, captionsSpanish],
@@ -117,13 +132,18 @@ const rules: readonly (readonly [Readonly<Record<string, string>>, Readonly<Reco
   [reviewMessages, reviewSpanish],
   [clipSpecMessagesIn.en, clipSpecMessagesIn.es],
   [
-    { chunkSize: uploadRules.chunkSize(uploadLimits.chunkBytes) },
-    { chunkSize: uploadSpanish.chunkSize(uploadLimits.chunkBytes) },
+    { chunkSize: uploadRules.chunkSize({ bytes: uploadLimits.chunkBytes }) },
+    { chunkSize: uploadSpanish.chunkSize({ bytes: uploadLimits.chunkBytes }) },
   ],
 ];
 
 const spanishRules = new Map(
-  rules.flatMap(([english, spanish]) => Object.entries(english).map(([key, text]) => [text, spanish[key] ?? text])),
+  rules.flatMap(([english, spanish]) =>
+    Object.entries(english).flatMap(([key, text]) => {
+      const translated = spanish[key];
+      return typeof text === 'string' && typeof translated === 'string' ? [[text, translated] as const] : [];
+    }),
+  ),
 );
 
 /** Returns the translation of a schema's English message; the message itself if it is unknown. */
@@ -134,7 +154,7 @@ export function translateRule(message: string, language: Language): string {
 /** Returns the message for a password shorter than this installation requires. `min`: in characters. */
 export function passwordTooShort(min: number, language: Language): string {
   const { passwordTooShortHere } = language === 'es' ? accountsSpanish : accountsMessages;
-  return passwordTooShortHere.replace('{min}', String(min));
+  return passwordTooShortHere({ min });
 }
 
 /** The stages of a run, as its progress lists them. */

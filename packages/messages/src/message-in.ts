@@ -1,8 +1,8 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { Language } from './languages.ts';
+import { type Language, languages } from './languages.ts';
 
-/** The value of a placeholder: a number for `plural` and `number`, a text for `select` and plain placeholders. */
-type Values = Readonly<Record<string, string | number>>;
+/** The value of an argument: a number for `plural` and `number`. A `select` can also choose by `true` and `false`, and by `none` for null. */
+export type MessageValues = Readonly<Record<string, string | number | boolean | null>>;
 
 /** A parsed message. */
 type ParsedMessage = ReturnType<IntlMessageFormat['getAst']>;
@@ -15,23 +15,26 @@ export function parseMessage(message: string): ParsedMessage {
 /** Messages of one language, in ICU MessageFormat, each parsed on its first use. */
 const messagesIn =
   (language: Language) =>
-  <Given extends Values>(message: string | ParsedMessage): ((values: Given) => string) => {
+  (message: string | ParsedMessage): ((values: MessageValues) => string) => {
     let format: IntlMessageFormat | undefined;
     return (values) => {
       format ??= new IntlMessageFormat(message, language, undefined, { ignoreTag: true });
-      return String(format.format(values));
+      return String(format.format(withNone(values)));
     };
   };
 
+/** Replaces null by the text `none`, so that a message can select on it. */
+function withNone(values: MessageValues): Readonly<Record<string, string | number | boolean>> {
+  const entries = Object.entries(values);
+  return entries.some(([, value]) => value === null)
+    ? Object.fromEntries(entries.map(([name, value]) => [name, value ?? 'none']))
+    : (values as Readonly<Record<string, string | number | boolean>>);
+}
+
 /**
- * An English message with places, plurals or choices, in ICU MessageFormat:
- * `inEnglish<{ count: number }>('{count, plural, one {# clip} other {# clips}}')` is a function of `{ count }`.
- * It throws a `SyntaxError` when it is first used if the message cannot be read.
+ * A message by its language, in ICU MessageFormat: `messageIn.en('{count, plural, one {# clip} other {# clips}}')` is a
+ * function of `{ count }`. It throws a `SyntaxError` when it is first used if the message cannot be read.
  */
-export const inEnglish = messagesIn('en');
-
-/** The same in Spanish, whose plurals are `one`, `many` (millions: "1 000 000 de clips") and `other`. */
-export const inSpanish = messagesIn('es');
-
-/** The same by language, for programs with several languages. */
-export const messageIn = { en: inEnglish, es: inSpanish } as const satisfies Record<Language, typeof inEnglish>;
+export const messageIn = Object.fromEntries(languages.map((language) => [language, messagesIn(language)])) as Readonly<
+  Record<Language, ReturnType<typeof messagesIn>>
+>;

@@ -111,7 +111,7 @@ export function kitsRoutes(deps: RouteDeps) {
       return c.json({ success: true as const, message: currentNotices().kits.kitDeleted }, 200);
     })
     .openapi(duplicateRoute, async (c) => {
-      const toName = (name: string) => currentNotices().kits.copyOf.replace('{name}', name);
+      const toName = (name: string) => currentNotices().kits.copyOf({ name });
       return c.json(await duplicateKit(deps, workspaceOf(c).id, c.req.valid('param').id, toName), 200);
     })
     .openapi(addFileRoute, async (c) => {

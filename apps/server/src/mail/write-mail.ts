@@ -2,22 +2,14 @@ import type { Language } from '@clipwright/messages';
 import type { Mail } from './mail.ts';
 import type { MailBranding } from './mail-branding.ts';
 import type { MailContent } from './mail-content.ts';
-import {
-  mailFacts as spanishFacts,
-  mailLayoutTexts as spanishLayout,
-  mailSubjects as spanishSubjects,
-  mailTexts as spanishTexts,
-} from './mail-messages.es.ts';
-import { mailFacts, mailLayoutTexts, mailSubjects, mailTexts } from './mail-messages.ts';
+import { mailMessagesIn } from './mail-messages.ts';
 
 type Of<Template extends Mail['template']> = Extract<Mail, { template: Template }>;
 type Writers = { [Template in Mail['template']]: (mail: Of<Template>) => Omit<MailContent, 'language'> };
 
-const english = { mailSubjects, mailFacts, mailTexts };
-const spanish = { mailSubjects: spanishSubjects, mailFacts: spanishFacts, mailTexts: spanishTexts };
 const writersIn = (isBranded: boolean) => ({
-  en: createWriters('en', english, isBranded),
-  es: createWriters('es', spanish, isBranded),
+  en: createWriters('en', isBranded),
+  es: createWriters('es', isBranded),
 });
 const writers = { ours: writersIn(false), branded: writersIn(true) };
 
@@ -35,20 +27,20 @@ export function writeMail(mail: Mail, language: Language, { isBranded = false } 
 
 /** Returns the text around the content of every mail. */
 export function layoutTexts(language: Language) {
-  return { en: mailLayoutTexts, es: spanishLayout }[language];
+  return mailMessagesIn[language].mailLayoutTexts;
 }
 
 /** Returns the sentence about a mail's sender; null if there is none. */
 export function writeFooter(language: Language, branding: MailBranding | null): string | null {
   const { footer, sentFor } = layoutTexts(language);
   if (!branding) return footer;
-  return branding.name === null ? null : sentFor(branding.name);
+  return branding.name === null ? null : sentFor({ name: branding.name });
 }
 
 type PlannedEnd = Extract<Mail, { template: 'cancellation-planned' | 'cancellation-undone' }>;
 
-function createWriters(language: Language, messages: typeof english | typeof spanish, isBranded: boolean): Writers {
-  const { mailSubjects: subjects, mailFacts: names, mailTexts: texts } = messages;
+function createWriters(language: Language, isBranded: boolean): Writers {
+  const { mailSubjects: subjects, mailFacts: names, mailTexts: texts } = mailMessagesIn[language];
   const { formatTime, formatDate, formatMonth, formatMoney, formatNumber } = createFormats(language);
   const occurrence = ({ device, ipAddress, at }: { device: string; ipAddress: string; at: string }) => [
     { name: names.device, value: device },
@@ -61,10 +53,10 @@ function createWriters(language: Language, messages: typeof english | typeof spa
     return { subject: subjects[template], heading, paragraphs };
   };
   const writePlannedEnd = ({ template, planName, at, link }: PlannedEnd) => ({
-    subject: texts[template].subject(planName),
-    preview: texts[template].preview(formatDate(at)),
-    heading: texts[template].subject(planName),
-    paragraphs: texts[template].paragraphs(planName, formatDate(at)),
+    subject: texts[template].subject({ plan: planName }),
+    preview: texts[template].preview({ date: formatDate(at) }),
+    heading: texts[template].subject({ plan: planName }),
+    paragraphs: texts[template].paragraphs({ plan: planName, date: formatDate(at) }),
     facts: [],
     button: { label: texts[template].button, link },
     closing: texts[template].closing,
@@ -75,21 +67,21 @@ function createWriters(language: Language, messages: typeof english | typeof spa
       preview: texts[template].preview,
       facts: [],
       button: { label: texts[template].button, link },
-      closing: texts[template].closing(validHours),
+      closing: texts[template].closing({ validHours }),
     }),
     'account-exists': ({ template, signInLink, resetLink }) => ({
       ...plain(template),
       preview: texts[template].preview,
       facts: [],
       button: { label: texts[template].button, link: signInLink },
-      closing: texts[template].closing(resetLink),
+      closing: texts[template].closing({ resetLink }),
     }),
     'reset-password': ({ template, link, validMinutes }) => ({
       ...plain(template),
       preview: texts[template].preview,
       facts: [],
       button: { label: texts[template].button, link },
-      closing: texts[template].closing(validMinutes),
+      closing: texts[template].closing({ validMinutes }),
     }),
     'password-changed': ({ template, resetLink, ...where }) => ({
       ...plain(template),
@@ -100,7 +92,7 @@ function createWriters(language: Language, messages: typeof english | typeof spa
     }),
     'new-device': ({ template, resetLink, ...where }) => ({
       ...plain(template),
-      preview: texts[template].preview(where.device, formatTime(where.at)),
+      preview: texts[template].preview({ device: where.device, time: formatTime(where.at) }),
       facts: occurrence(where),
       button: { label: texts[template].button, link: resetLink },
       closing: texts[template].closing,
@@ -110,7 +102,7 @@ function createWriters(language: Language, messages: typeof english | typeof spa
       preview: texts[template].preview,
       facts: [],
       button: { label: texts[template].button, link },
-      closing: texts[template].closing(validHours),
+      closing: texts[template].closing({ validHours }),
     }),
     'email-change-asked': ({ template, newEmail, resetLink, ...where }) => ({
       ...plain(template),
@@ -198,9 +190,9 @@ function createWriters(language: Language, messages: typeof english | typeof spa
     }),
     'payment-failed': ({ template, planName, amountCents, accessEndsAt, link }) => ({
       subject: texts[template].subject,
-      preview: texts[template].preview(formatDate(accessEndsAt)),
+      preview: texts[template].preview({ date: formatDate(accessEndsAt) }),
       heading: texts[template].heading,
-      paragraphs: texts[template].paragraphs(formatDate(accessEndsAt)),
+      paragraphs: texts[template].paragraphs({ date: formatDate(accessEndsAt) }),
       facts: [
         { name: names.plan, value: planName },
         { name: names.amount, value: formatMoney(amountCents) },
@@ -209,7 +201,7 @@ function createWriters(language: Language, messages: typeof english | typeof spa
       closing: texts[template].closing,
     }),
     receipt: ({ template, description, amountCents, at, link }) => ({
-      subject: texts[template].subject(formatMoney(amountCents)),
+      subject: texts[template].subject({ amount: formatMoney(amountCents) }),
       preview: description,
       heading: texts[template].heading,
       paragraphs: texts[template].paragraphs,
@@ -222,12 +214,12 @@ function createWriters(language: Language, messages: typeof english | typeof spa
       closing: texts[template].closing,
     }),
     'plan-changed': ({ template, from, to, voidedCents, link }) => ({
-      subject: texts[template].subject(to),
-      preview: texts[template].preview(from),
-      heading: texts[template].subject(to),
+      subject: texts[template].subject({ to }),
+      preview: texts[template].preview({ from }),
+      heading: texts[template].subject({ to }),
       paragraphs: [
-        texts[template].changed(from, to),
-        ...(voidedCents > 0 ? [texts[template].voided(formatMoney(voidedCents))] : []),
+        texts[template].changed({ from, to }),
+        ...(voidedCents > 0 ? [texts[template].voided({ amount: formatMoney(voidedCents) })] : []),
       ],
       facts: [],
       button: { label: texts[template].button, link },
@@ -236,9 +228,9 @@ function createWriters(language: Language, messages: typeof english | typeof spa
     'cancellation-planned': writePlannedEnd,
     'cancellation-undone': writePlannedEnd,
     'payment-returned': ({ template, description, amountCents, link }) => ({
-      subject: texts[template].subject(formatMoney(amountCents)),
+      subject: texts[template].subject({ amount: formatMoney(amountCents) }),
       preview: texts[template].preview,
-      heading: texts[template].subject(formatMoney(amountCents)),
+      heading: texts[template].subject({ amount: formatMoney(amountCents) }),
       paragraphs: texts[template].paragraphs,
       facts: [
         { name: names.for, value: description },
@@ -248,19 +240,19 @@ function createWriters(language: Language, messages: typeof english | typeof spa
       closing: texts[template].closing,
     }),
     'credits-added': ({ template, credits, balance, link }) => ({
-      subject: texts[template].subject(credits),
-      preview: texts[template].preview(balance),
-      heading: texts[template].subject(credits),
+      subject: texts[template].subject({ count: credits }),
+      preview: texts[template].preview({ count: balance }),
+      heading: texts[template].subject({ count: credits }),
       paragraphs: texts[template].paragraphs,
       facts: [{ name: names.credits, value: formatNumber(balance) }],
       button: { label: texts[template].button, link },
       closing: texts[template].closing,
     }),
     'clips-ready': ({ template, projectTitle, clipsCount, link }) => ({
-      subject: texts[template].subject(clipsCount),
+      subject: texts[template].subject({ count: clipsCount }),
       preview: projectTitle,
-      heading: texts[template].subject(clipsCount),
-      paragraphs: texts[template].paragraphs(projectTitle),
+      heading: texts[template].subject({ count: clipsCount }),
+      paragraphs: texts[template].paragraphs({ title: projectTitle }),
       facts: [],
       button: { label: texts[template].button, link },
       closing: texts[template].closing,
@@ -270,7 +262,7 @@ function createWriters(language: Language, messages: typeof english | typeof spa
       preview: projectTitle,
       heading: texts[template].subject,
       paragraphs: [
-        texts[template].failed(projectTitle, reason),
+        texts[template].failed({ title: projectTitle, reason }),
         clipsKept > 0 ? texts[template].kept : texts[template].free,
       ],
       facts: [],
@@ -279,18 +271,18 @@ function createWriters(language: Language, messages: typeof english | typeof spa
     }),
     'project-shared': ({ template, ownerEmail, email, link }) => ({
       subject: texts[template].subject,
-      preview: texts[template].preview(ownerEmail),
+      preview: texts[template].preview({ owner: ownerEmail }),
       heading: texts[template].subject,
-      paragraphs: texts[template].paragraphs(ownerEmail, isBranded),
+      paragraphs: texts[template].paragraphs({ owner: ownerEmail, isBranded }),
       facts: [],
       button: { label: texts[template].button, link },
-      closing: texts[template].closing(email),
+      closing: texts[template].closing({ email }),
     }),
     review: ({ template, projectTitle, comments, approved, changes, link }) => ({
-      subject: texts[template].subject(projectTitle),
+      subject: texts[template].subject({ title: projectTitle }),
       preview: texts[template].preview,
       heading: texts[template].heading,
-      paragraphs: texts[template].paragraphs(projectTitle),
+      paragraphs: texts[template].paragraphs({ title: projectTitle }),
       facts: [
         { name: names.comments, value: formatNumber(comments) },
         { name: names.approved, value: formatNumber(approved) },
@@ -300,28 +292,28 @@ function createWriters(language: Language, messages: typeof english | typeof spa
       closing: texts[template].closing,
     }),
     'webhook-off': ({ template, host, link }) => ({
-      subject: texts[template].subject(host),
+      subject: texts[template].subject({ host }),
       preview: texts[template].preview,
       heading: texts[template].heading,
-      paragraphs: texts[template].paragraphs(host),
+      paragraphs: texts[template].paragraphs({ host }),
       facts: [],
       button: { label: texts[template].button, link },
       closing: texts[template].closing,
     }),
     'team-invitation': ({ template, ownerEmail, email, role, validDays, link }) => ({
       subject: texts[template].subject,
-      preview: texts[template].preview(ownerEmail),
+      preview: texts[template].preview({ owner: ownerEmail }),
       heading: texts[template].subject,
-      paragraphs: texts[template].paragraphs(ownerEmail, role, isBranded),
+      paragraphs: texts[template].paragraphs({ owner: ownerEmail, role, isBranded }),
       facts: [],
       button: { label: texts[template].button, link },
-      closing: texts[template].closing(email, validDays),
+      closing: texts[template].closing({ email, days: validDays }),
     }),
     'team-joined': ({ template, memberEmail, link }) => ({
-      subject: texts[template].subject(memberEmail),
+      subject: texts[template].subject({ member: memberEmail }),
       preview: texts[template].preview,
       heading: texts[template].heading,
-      paragraphs: texts[template].paragraphs(memberEmail),
+      paragraphs: texts[template].paragraphs({ member: memberEmail }),
       facts: [],
       button: { label: texts[template].button, link },
       closing: texts[template].closing,
@@ -330,7 +322,7 @@ function createWriters(language: Language, messages: typeof english | typeof spa
       subject: texts[template].subject,
       preview: texts[template].preview,
       heading: texts[template].subject,
-      paragraphs: texts[template].paragraphs(workspaceName, ownerEmail, isBranded),
+      paragraphs: texts[template].paragraphs({ name: workspaceName, owner: ownerEmail, isBranded }),
       facts: [],
       button: null,
       closing: texts[template].closing,
@@ -339,15 +331,15 @@ function createWriters(language: Language, messages: typeof english | typeof spa
       subject: texts[template].subject,
       preview: texts[template].preview,
       heading: texts[template].subject,
-      paragraphs: texts[template].paragraphs(ownerEmail),
+      paragraphs: texts[template].paragraphs({ owner: ownerEmail }),
       facts: [],
       button: { label: texts[template].button, link },
       closing: texts[template].closing,
     }),
     'monthly-summary': ({ template, month, projects, clips, views, bestClip, link }) => ({
-      subject: texts[template].subject(formatMonth(month)),
-      preview: texts[template].preview(clips),
-      heading: texts[template].heading(formatMonth(month)),
+      subject: texts[template].subject({ month: formatMonth(month) }),
+      preview: texts[template].preview({ count: clips }),
+      heading: texts[template].heading({ month: formatMonth(month) }),
       paragraphs: texts[template].paragraphs,
       facts: [
         { name: names.projects, value: formatNumber(projects) },

@@ -1,4 +1,5 @@
 import type { BrowserNotice, BrowserNotices, listNoticesQuery } from '@clipwright/contract';
+import { fill } from '@clipwright/messages';
 import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { notices } from '../db/tables/notices-tables.ts';
@@ -7,10 +8,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { currentLanguage } from '../http/current-language.ts';
 import { isAfter, readCursor, toMicros, toPage } from '../http/page-cursor.ts';
-import { noticeTexts as spanish } from './browser-notice-messages.es.ts';
-import { noticeTexts as english } from './browser-notice-messages.ts';
-
-const textsIn = { en: english, es: spanish } as const;
+import { noticeTextsIn } from './browser-notice-messages.ts';
 
 type NoticeRow = typeof notices.$inferSelect;
 
@@ -78,12 +76,12 @@ export async function readAllNotices({ db, now }: Pick<Deps, 'db' | 'now'>, user
 }
 
 function toNotice({ id, kind, title, clipsCount, projectId, userId, createdAt, readAt }: NoticeRow): BrowserNotice {
-  const texts = textsIn[currentLanguage()][kind];
+  const texts = noticeTextsIn[currentLanguage()][kind];
   return {
     id,
     kind,
-    title: texts.title(clipsCount),
-    text: texts.text(title),
+    title: fill(texts.title, { count: clipsCount }),
+    text: texts.text({ subject: title }),
     project_id: projectId,
     workspace_id: userId,
     created_at: createdAt.toISOString(),

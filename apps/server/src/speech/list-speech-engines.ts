@@ -57,7 +57,7 @@ function describeApi({ baseUrl, model }: NonNullable<Config['media']['transcript
     id: 'api',
     name: model,
     kind: 'api',
-    explain: currentSpeechMessages().sendsAudio(new URL(baseUrl).host),
+    explain: currentSpeechMessages().sendsAudio({ host: new URL(baseUrl).host }),
     installed: true,
     sizeBytes: null,
     languages: null,

@@ -14,7 +14,7 @@ export function RouteError({ error }: ErrorComponentProps) {
     <ErrorPanel
       title={appMessages.error.title}
       text={describeError(error)}
-      reference={requestId && appMessages.error.reference(requestId)}
+      reference={requestId && appMessages.error.reference({ requestId })}
       action={appMessages.error.retry}
       onAction={() => {
         reset();

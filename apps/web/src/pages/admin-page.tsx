@@ -38,7 +38,7 @@ function Installation() {
         {(overview) => (
           <>
             <Text inherit mb="lg" c="dimmed">
-              {messages.intro(overview.version)}
+              {messages.intro({ version: overview.version })}
             </Text>
             {query.isError && <Notice tone="danger">{messages.stale}</Notice>}
             <WorkersSection {...overview} />

@@ -63,7 +63,7 @@ it('the billing page reports once, not as an error, that payments are not set up
     'POST /api/functions/get-upcoming-invoice': notConfigured,
   });
   await screen.findByText('Payments are not set up on this installation, so nothing is for sale.');
-  await screen.findByText(billingPageMessages.limitReachedNotForSale('Dec 10, 2026'));
+  await screen.findByText(billingPageMessages.limitReachedNotForSale({ date: 'Dec 10, 2026' }));
   await screen.findByText('No credits bought or used yet.');
   expect(screen.getAllByText(/payments are not/i)).toHaveLength(1);
   for (const heading of ['Upcoming invoice', 'Payment methods']) {

@@ -77,7 +77,7 @@ export function CloudStorageSetupPage() {
           <DriveSetupChoice
             connections={connections}
             connecting={connecting}
-            word={isDone ? (isNew ? connect.connected : texts.found)(driveNamesOf(connected)) : null}
+            word={isDone ? (isNew ? connect.connected : texts.found)({ provider: driveNamesOf(connected) }) : null}
             isBusy={saving.isPending}
             first={
               !isDone && connections.isOffered && connections.isNextVideoExempt ? (

@@ -17,11 +17,11 @@ export function ConnectDrivePage() {
   const account = useAccount();
   const { title, text, submit } = cloudMessages.proof;
   const name = cloudProviderNames[provider];
-  usePageTitle(title(name));
+  usePageTitle(title({ provider: name }));
   const close = () => window.close();
   return (
     <SignInLayout>
-      <h1>{title(name)}</h1>
+      <h1>{title({ provider: name })}</h1>
       <OwnerGate
         account={account}
         place={`/connect-drive?provider=${provider}${picker ? '&picker=1' : ''}`}
@@ -30,7 +30,7 @@ export function ConnectDrivePage() {
       >
         <ProofForm
           account={account}
-          text={text(name)}
+          text={text({ provider: name })}
           submit={submit}
           send={(json) => call(server.api.accounts.prove.$post({ json }))}
           onDone={() => window.location.replace(connectAddress(provider, picker !== undefined))}

@@ -4,6 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { editorMessages as texts } from '../features/edits/editor-messages.ts';
+import { timelineMessages } from '../features/edits/timeline/timeline-messages.ts';
 import { makeClip, makeProject, projectId } from '../features/projects/saved/testing/make-project.ts';
 import { type Answer, refusal } from '../testing/mock-api.ts';
 import { openApp } from '../testing/open-app.tsx';
@@ -130,7 +131,7 @@ it('a clip opens with its words and its parts, and requests its copy once', asyn
   panel.getByRole('button', { name: 'w12' });
   panel.getByRole('button', { name: `w14 (${texts.transcript.states.after})` });
   await screen.findByRole('heading', { name: 'Clip best' });
-  screen.getByRole('slider', { name: texts.timeline.start(1) });
+  screen.getByRole('slider', { name: timelineMessages.start({ part: 1 }) });
   await screen.findByText(texts.stage.making);
   expect(requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     '/api/clips/best/edit/copy',

@@ -1,10 +1,4 @@
-export const pageMessages = {
-  notFound: {
-    title: 'Page not found',
-    text: "The page you're looking for doesn't exist.",
-    link: 'Go to the dashboard',
-    start: 'Go to the home page',
-    signUp: 'Create an account',
-    help: 'Help',
-  },
-} as const;
+import { readCatalog } from '@clipwright/messages';
+import catalog from './page-messages.en.json' with { type: 'json' };
+
+export const pageMessages = readCatalog(catalog);

@@ -122,7 +122,7 @@ function Offers({ plans, packs, installation, planActions }: OffersProps) {
             />
             {savedPercent > 0 && (
               <Text inherit bdrs={4} bg="var(--cw-success-tint)" c="success" fw={650} py={2} px={8}>
-                {pricingMessages.cycle.saveUpTo(savedPercent)}
+                {pricingMessages.cycle.saveUpTo({ percent: savedPercent })}
               </Text>
             )}
           </Group>
@@ -152,7 +152,7 @@ function Offers({ plans, packs, installation, planActions }: OffersProps) {
             action={(pack) => (
               <Button
                 variant="default"
-                aria-label={pricingMessages.packs.buyThis(pack.credits)}
+                aria-label={pricingMessages.packs.buyThis({ credits: pack.credits })}
                 onClick={() => planActions.buyCredits(pack)}
               >
                 {pricingMessages.packs.buy}

@@ -102,7 +102,7 @@ export function ProjectsPage() {
       ) : (
         <>
           <Text inherit c="dimmed" role="status">
-            {texts.showing(projects.length, Math.max(total, projects.length))}
+            {texts.showing({ shown: projects.length, all: Math.max(total, projects.length) })}
           </Text>
           {projects.length > 0 && <VisuallyHidden component="h2">{texts.heading}</VisuallyHidden>}
           {projects.length === 0 ? (

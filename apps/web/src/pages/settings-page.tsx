@@ -150,7 +150,7 @@ function useEmailChangeNotice() {
   const { email } = useAccount();
   useEffect(() => {
     if (!emailChanged) return;
-    showToast(settingsPageMessages.emailChanged(email), 'success');
+    showToast(settingsPageMessages.emailChanged({ email }), 'success');
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
     void navigate({ search: tab ? { tab } : {}, replace: true });
   }, [emailChanged, tab, email, navigate, client]);

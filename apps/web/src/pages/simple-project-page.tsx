@@ -70,7 +70,7 @@ export function SimpleProjectPage() {
         <h1>{project.title}</h1>
         {project.description && <p>{project.description}</p>}
         <Text inherit c="dimmed">
-          {texts.created(formatDate(project.created_at))} · {detail.clips(project.clips.length)}
+          {texts.created({ date: formatDate(project.created_at) })} · {detail.clips({ count: project.clips.length })}
         </Text>
         <TextLink to="/project/$projectId" params={{ projectId: id }} py={2}>
           {texts.full}

@@ -25,7 +25,7 @@ it('a link in the URL of the upload page takes precedence over a file that was h
 it('the drive prompt names the link of the URL, not a file that was handed over earlier', async () => {
   handOverSource({ files: [makeFile()] });
   openUpload({ at: withLink, answers: { 'GET /api/cloud/connections': () => makeConnections() } });
-  await screen.findByText(cloudMessages.banner.next(link));
+  await screen.findByText(cloudMessages.banner.next({ name: link }));
 });
 
 it('a source that was handed over is not offered to the next user of the tab', async () => {
@@ -82,7 +82,7 @@ it.each([
       answers: { 'GET /api/cloud/connections': () => makeConnections({ dropbox: connected }) },
     });
     await screen.findByText('Old talk');
-    await screen.findByText(cloudMessages.banner.next(name));
+    await screen.findByText(cloudMessages.banner.next({ name }));
     await act(() => app.router.navigate({ to: '/settings' }));
     read.mockReturnValue(null);
     await act(() => app.router.navigate({ to: '/upload' }));

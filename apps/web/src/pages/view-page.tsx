@@ -59,11 +59,11 @@ export function ViewPage() {
           <>
             <Stack component="header" gap="2xs" className={classes.header}>
               <Text inherit fw={650}>
-                {texts.by(branding?.name ?? owner_name)}
+                {texts.by({ name: branding?.name ?? owner_name })}
               </Text>
               <h1>{title}</h1>
               <Text size="sm" c="dimmed">
-                {texts.until(formatDateTime(expires_at))}
+                {texts.until({ when: formatDateTime(expires_at) })}
               </Text>
               {allows_review && <p>{texts.review}</p>}
             </Stack>

@@ -1,5 +1,5 @@
 import { defineErrors } from '../define-errors.ts';
-import { accountsErrorMessages } from './accounts-error-messages.ts';
+import accountsErrorMessages from './accounts-error-messages.en.json' with { type: 'json' };
 
 export const accountsErrors = defineErrors(accountsErrorMessages, {
   authentication_not_configured: 500,

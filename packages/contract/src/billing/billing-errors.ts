@@ -1,5 +1,5 @@
 import { defineErrors } from '../define-errors.ts';
-import { billingErrorMessages } from './billing-error-messages.ts';
+import billingErrorMessages from './billing-error-messages.en.json' with { type: 'json' };
 
 export const billingErrors = defineErrors(billingErrorMessages, {
   payments_not_configured: 409,

@@ -1,5 +1,5 @@
 import { defineErrors } from '../define-errors.ts';
-import { captionsErrorMessages } from './captions-error-messages.ts';
+import captionsErrorMessages from './captions-error-messages.en.json' with { type: 'json' };
 
 export const captionsErrors = defineErrors(captionsErrorMessages, {
   caption_style_not_found: 404,

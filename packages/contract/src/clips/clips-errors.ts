@@ -1,5 +1,5 @@
 import { defineErrors } from '../define-errors.ts';
-import { clipsErrorMessages } from './clips-error-messages.ts';
+import clipsErrorMessages from './clips-error-messages.en.json' with { type: 'json' };
 
 export const clipsErrors = defineErrors(clipsErrorMessages, {
   no_download: 404,

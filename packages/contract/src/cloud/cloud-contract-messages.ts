@@ -1,6 +1,5 @@
+import { readCatalog } from '@clipwright/messages';
+import catalog from './cloud-contract-messages.en.json' with { type: 'json' };
+
 /** Outcomes for files in a drive that are shown as toasts. */
-export const cloudNotices = {
-  fileDeleted: 'The file was deleted from your cloud storage.',
-  fileWasGone: 'The file was no longer in your cloud storage.',
-  deletionSkipped: 'Cloud file deletion skipped due to expired token',
-} as const;
+export const cloudNotices = readCatalog(catalog);

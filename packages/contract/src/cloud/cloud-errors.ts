@@ -1,5 +1,5 @@
 import { defineErrors } from '../define-errors.ts';
-import { cloudErrorMessages } from './cloud-error-messages.ts';
+import cloudErrorMessages from './cloud-error-messages.en.json' with { type: 'json' };
 
 export const cloudErrors = defineErrors(cloudErrorMessages, {
   cloud_not_configured: 409,

@@ -1,5 +1,5 @@
 import { defineErrors } from '../define-errors.ts';
-import { editsErrorMessages } from './edits-error-messages.ts';
+import editsErrorMessages from './edits-error-messages.en.json' with { type: 'json' };
 
 export const editsErrors = defineErrors(editsErrorMessages, {
   edit_changed: 409,

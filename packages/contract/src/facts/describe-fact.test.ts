@@ -1,22 +1,11 @@
-import { type Language, languages, parseMessage } from '@clipwright/messages';
+import { type Language, languages, listArguments } from '@clipwright/messages';
 import { describe, expect, it } from 'vitest';
 import { describeFact, factCatalogs } from './describe-fact.ts';
 import { textFact } from './fact-schema.ts';
 
 const codes = Object.keys(factCatalogs.en) as (keyof typeof factCatalogs.en)[];
 
-/** Lists the names of a message's placeholders. */
-function listNames(message: string): string[] {
-  const names = new Set<string>();
-  const read = (parts: ReturnType<typeof parseMessage>) => {
-    for (const part of parts) {
-      if ('value' in part && part.type !== 0) names.add(String(part.value));
-      if ('options' in part) for (const option of Object.values(part.options)) read(option.value);
-    }
-  };
-  read(parseMessage(message));
-  return [...names].sort();
-}
+const listNames = (message: string) => [...listArguments(message).keys()];
 
 describe.each(languages)('the catalog in %s', (language) => {
   it('has every code', () => {

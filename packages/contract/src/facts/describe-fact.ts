@@ -1,8 +1,8 @@
 import { gatedOptionTextsIn } from '@clipwright/clip-spec';
 import { type Language, messageIn } from '@clipwright/messages';
 import { errorMessages } from '../translations.ts';
-import english from './catalogs/en.json' with { type: 'json' };
-import spanish from './catalogs/es.json' with { type: 'json' };
+import english from './fact-messages.en.json' with { type: 'json' };
+import spanish from './fact-messages.es.json' with { type: 'json' };
 
 type Catalog = Readonly<Record<keyof typeof english, string>>;
 type Described = { code: string; facts: Readonly<Record<string, unknown>> };

@@ -1,5 +1,5 @@
 import { defineErrors } from '../define-errors.ts';
-import { kitsErrorMessages } from './kits-error-messages.ts';
+import kitsErrorMessages from './kits-error-messages.en.json' with { type: 'json' };
 
 export const kitsErrors = defineErrors(kitsErrorMessages, {
   logo_not_found: 404,

@@ -1,4 +1,3 @@
-import type { Translation } from '@clipwright/messages';
 import { z } from 'zod';
 import { fitsInto, leftOf } from './plan-rights.ts';
 import { allowanceMessages } from './plans-contract-messages.ts';
@@ -10,7 +9,7 @@ export const clipAllowance = z
   .meta({ id: 'ClipAllowance' });
 export type ClipAllowance = z.infer<typeof clipAllowance>;
 
-type Messages = Translation<typeof allowanceMessages>;
+type Messages = typeof allowanceMessages;
 
 /** @param limit clips that the project may have; -1: unlimited. */
 export function clipAllowanceOf(limit: number, made: number, messages: Messages = allowanceMessages): ClipAllowance {
@@ -21,5 +20,5 @@ export function clipAllowanceOf(limit: number, made: number, messages: Messages 
 function describe(limit: number, made: number, messages: Messages): string {
   const remaining = leftOf(limit, made);
   if (limit === unlimited) return messages.unlimited;
-  return remaining === 0 ? messages.reached(made, limit) : messages.left(remaining);
+  return remaining === 0 ? messages.reached({ made, limit }) : messages.left({ remaining });
 }

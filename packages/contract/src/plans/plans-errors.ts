@@ -1,5 +1,5 @@
 import { defineErrors } from '../define-errors.ts';
-import { plansErrorMessages } from './plans-error-messages.ts';
+import plansErrorMessages from './plans-error-messages.en.json' with { type: 'json' };
 
 export const plansErrors = defineErrors(plansErrorMessages, {
   plan_not_found: 404,

@@ -1,5 +1,5 @@
 import { defineErrors } from '../define-errors.ts';
-import { processingErrorMessages } from './processing-error-messages.ts';
+import processingErrorMessages from './processing-error-messages.en.json' with { type: 'json' };
 
 export const processingErrors = defineErrors(processingErrorMessages, {
   run_not_found: 404,

@@ -1,5 +1,5 @@
 import { defineErrors } from '../define-errors.ts';
-import { projectsErrorMessages } from './projects-error-messages.ts';
+import projectsErrorMessages from './projects-error-messages.en.json' with { type: 'json' };
 
 export const projectsErrors = defineErrors(projectsErrorMessages, {
   project_not_found: 404,

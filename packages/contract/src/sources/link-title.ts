@@ -5,5 +5,5 @@ export function linkTitle(link: string, messages: Pick<typeof linkTitleMessages,
   const address = link.trim();
   const full = /^https?:\/\//i.test(address) ? address : `https://${address}`;
   const host = URL.canParse(full) ? new URL(full).hostname.replace(/^(?:www|m)\./, '') : null;
-  return host?.includes('.') ? messages.from(host).slice(0, 200) : linkTitleMessages.unknown;
+  return host?.includes('.') ? messages.from({ host }).slice(0, 200) : linkTitleMessages.unknown;
 }

@@ -1,5 +1,5 @@
 import { defineErrors } from '../define-errors.ts';
-import { sourcesErrorMessages } from './sources-error-messages.ts';
+import sourcesErrorMessages from './sources-error-messages.en.json' with { type: 'json' };
 
 export const sourcesErrors = defineErrors(sourcesErrorMessages, {
   source_missing: 400,

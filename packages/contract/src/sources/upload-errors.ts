@@ -1,5 +1,5 @@
 import { defineErrors } from '../define-errors.ts';
-import { uploadErrorMessages } from './upload-error-messages.ts';
+import uploadErrorMessages from './upload-error-messages.en.json' with { type: 'json' };
 
 /** The reasons why an upload is refused. */
 export const uploadErrors = defineErrors(uploadErrorMessages, {

@@ -8,7 +8,7 @@ import { uploadRules } from './upload-contract-messages.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/i, requestMessages.notSha256);
 /** The message for clients whose chunks have another size. */
-export const chunkSizeMessage = uploadRules.chunkSize(uploadLimits.chunkBytes);
+export const chunkSizeMessage = uploadRules.chunkSize({ bytes: uploadLimits.chunkBytes });
 
 const countChunks = (sizeBytes: number) => Math.max(1, Math.ceil(sizeBytes / uploadLimits.chunkBytes));
 

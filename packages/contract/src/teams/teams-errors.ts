@@ -1,5 +1,5 @@
 import { defineErrors } from '../define-errors.ts';
-import { teamsErrorMessages } from './teams-error-messages.ts';
+import teamsErrorMessages from './teams-error-messages.en.json' with { type: 'json' };
 
 export const teamsErrors = defineErrors(teamsErrorMessages, {
   workspace_not_found: 404,

@@ -1,5 +1,5 @@
 import { defineErrors } from '../define-errors.ts';
-import { webhooksErrorMessages } from './webhooks-error-messages.ts';
+import webhooksErrorMessages from './webhooks-error-messages.en.json' with { type: 'json' };
 
 export const webhooksErrors = defineErrors(webhooksErrorMessages, {
   webhooks_not_included: 403,

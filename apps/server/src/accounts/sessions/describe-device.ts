@@ -1,8 +1,5 @@
 import { currentLanguage } from '../../http/current-language.ts';
-import { deviceMessages as spanish } from './device-messages.es.ts';
-import { deviceMessages as english } from './device-messages.ts';
-
-const messages = { en: english, es: spanish } as const;
+import { deviceMessagesIn } from './device-messages.ts';
 
 /** Browser families, most specific first: nearly all of them also claim to be Chrome and Safari. */
 const browsers: [pattern: RegExp, name: string][] = [
@@ -36,9 +33,9 @@ const systems: [pattern: RegExp, name: string][] = [
 export function describeDevice(userAgent: string): string {
   const browser = find(browsers, userAgent);
   const system = find(systems, userAgent);
-  const texts = messages[currentLanguage()];
-  if (browser && system) return texts.browserOn(browser, system);
-  return browser ?? (system ? texts.unknownOn(system) : texts.unknown);
+  const texts = deviceMessagesIn[currentLanguage()];
+  if (browser && system) return texts.browserOn({ browser, system });
+  return browser ?? (system ? texts.unknownOn({ system }) : texts.unknown);
 }
 
 /** Returns the part of a user agent that browser updates do not change. */

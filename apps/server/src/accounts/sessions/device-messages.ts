@@ -1,6 +1,6 @@
+import { readCatalogs } from '@clipwright/messages';
+import en from './device-messages.en.json' with { type: 'json' };
+import es from './device-messages.es.json' with { type: 'json' };
+
 /** Device descriptions. */
-export const deviceMessages = {
-  browserOn: (browser: string, system: string) => `${browser} on ${system}`,
-  unknownOn: (system: string) => `A browser on ${system}`,
-  unknown: 'An unknown device',
-} as const;
+export const deviceMessagesIn = readCatalogs({ en, es });

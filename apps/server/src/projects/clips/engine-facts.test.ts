@@ -1,6 +1,6 @@
 import { factCatalogs } from '@clipwright/contract';
 import { failureFacts, insightFacts, reasonFacts, warningFacts } from '@clipwright/media';
-import { parseMessage } from '@clipwright/messages';
+import { listArguments } from '@clipwright/messages';
 import { expect, it } from 'vitest';
 
 const kinds = { failureFacts, insightFacts, reasonFacts, warningFacts };
@@ -17,13 +17,6 @@ it('no two kinds use the same code, except for texts', () => {
 });
 
 function listFacts(message: string): string[] {
-  const names = new Set<string>();
-  const read = (parts: ReturnType<typeof parseMessage>) => {
-    for (const part of parts) {
-      if ('value' in part && part.type !== 0) names.add(String(part.value).replace(/Clock$/, 'Sec'));
-      if ('options' in part) for (const option of Object.values(part.options)) read(option.value);
-    }
-  };
-  read(parseMessage(message));
-  return [...names].sort();
+  const names = [...listArguments(message).keys()].map((name) => name.replace(/Clock$/, 'Sec'));
+  return [...new Set(names)].sort();
 }

@@ -6,7 +6,9 @@ import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
 import { fillEditProject } from '../../../test/projects/edits/fill-edit-project.ts';
 import { projectShares } from '../../db/tables/projects-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
-import { packageMessages as texts } from './package-messages.ts';
+import { packageMessagesIn } from './package-messages.ts';
+
+const texts = packageMessagesIn.en;
 
 let test: TestApp;
 let owner: Person;
@@ -38,7 +40,11 @@ describe('the package of a clip', () => {
     expect(files['Subtitles/Größe 50.srt']).toContain('00:00:00,000 --> ');
     expect(files['talk.mp4']?.length).toBeGreaterThan(0);
     const readMe = files[texts.fileName] ?? '';
-    for (const part of [texts.timeline('Größe 50.xml'), texts.video('talk.mp4'), ...texts.steps.xmeml])
+    for (const part of [
+      texts.timeline({ name: 'Größe 50.xml' }),
+      texts.video({ name: 'talk.mp4' }),
+      ...texts.steps.xmeml,
+    ])
       expect(readMe).toContain(part);
     expect(JSON.stringify(files)).not.toContain(test.deps.config.dataDir);
   });

@@ -7,8 +7,7 @@ import { MAX_ARCHIVE_BYTES, type PackedFile, packClipFiles, withEnd } from '../c
 import { toClipFileName } from '../clips/to-clip-file-name.ts';
 import { hasWords, writeClips } from './export-clips.ts';
 import type { EditDeps } from './open-edit.ts';
-import { packageMessages as spanish } from './package-messages.es.ts';
-import { packageMessages as english, type MissingVideo } from './package-messages.ts';
+import { type MissingVideo, packageMessagesIn } from './package-messages.ts';
 import {
   bumperId,
   type ClipDocument,
@@ -20,8 +19,6 @@ import {
 /** `enter` takes a slot for an archive and returns a function that releases it. */
 type PackageDeps = EditDeps & { enter: () => Promise<() => void> };
 type Package = { name: string; content: AsyncGenerator<Uint8Array> };
-
-const messagesIn = { en: english, es: spanish };
 
 /**
  * Packages a timeline for a user's clip with everything needed to open it elsewhere: the original video if it exists
@@ -66,7 +63,7 @@ async function pack(
   { format, ratio = clips[0]?.ratio ?? undefined, video = 'yes' }: ExportPackageQuery,
   signal: AbortSignal,
 ): Promise<Package> {
-  const texts = messagesIn[currentLanguage()];
+  const texts = packageMessagesIn[currentLanguage()];
   const nameFile = namesOnce();
   const readMeName = nameFile(texts.fileName);
   const sources = nameSources(clips, nameFile);
@@ -185,14 +182,14 @@ type ReadMeFacts = {
 };
 
 function writeReadMe({ title, timelineName, format, videos, others, missing, hasSubtitles }: ReadMeFacts): string {
-  const texts = messagesIn[currentLanguage()];
+  const texts = packageMessagesIn[currentLanguage()];
   const heading = title.replaceAll(/\s+/g, ' ');
   const list = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
   const contents = [
-    texts.timeline(timelineName),
-    ...videos.map((name) => texts.video(name)),
-    ...others.map(({ kind, name }) => texts[kind](name)),
-    ...(hasSubtitles ? [texts.subtitles(texts.subtitleFolder)] : []),
+    texts.timeline({ name: timelineName }),
+    ...videos.map((name) => texts.video({ name })),
+    ...others.map(({ kind, name }) => texts[kind]({ name })),
+    ...(hasSubtitles ? [texts.subtitles({ folder: texts.subtitleFolder })] : []),
   ];
   const parts = [
     `${heading}\n${'='.repeat(Math.min(80, [...heading].length))}`,

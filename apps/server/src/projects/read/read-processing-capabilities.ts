@@ -22,10 +22,7 @@ import { explainLinks } from '../sources/links/read-link-tool.ts';
 import { talkFileName } from '../sources/links/talk-file-name.ts';
 import { readLimits } from '../sources/uploads/upload-deps.ts';
 import { readPace } from './read-pace.ts';
-import { ownStyleMessage as ownStyleInSpanish } from './run-messages.es.ts';
-import { ownStyleMessage } from './run-messages.ts';
-
-const ownStyleMessageIn = { en: ownStyleMessage, es: ownStyleInSpanish } as const;
+import { runMessagesIn } from './run-messages.ts';
 
 const here = { isAvailable: true, absence: null } as const;
 
@@ -66,7 +63,7 @@ export async function readProcessingCapabilities(
     captionStyles: styles.map(({ id, name, description }) => ({
       id,
       name,
-      explain: description || ownStyleMessageIn[currentLanguage()],
+      explain: description || runMessagesIn[currentLanguage()].ownStyleMessage,
       ...here,
     })),
     voices: voices.map(({ name, isRobotic, speaks }) => ({

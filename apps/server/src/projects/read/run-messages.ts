@@ -1,22 +1,5 @@
-import { inEnglish } from '@clipwright/messages';
+import { readCatalogs } from '@clipwright/messages';
+import en from './run-messages.en.json' with { type: 'json' };
+import es from './run-messages.es.json' with { type: 'json' };
 
-const ready = inEnglish<{ ready: number; all: number }>('{ready, number} of {all, number} ready');
-
-/** The description of a user's own caption style. */
-export const ownStyleMessage: string = 'A style of your own.';
-
-/** A run's steps, as pages show them. */
-export const runMessages = {
-  queued: 'Waiting in the queue',
-  completed: 'Processing is complete',
-  stages: {
-    upload: 'Checking the source',
-    analysis: 'Analyzing the source',
-    transcription: 'Transcribing',
-    clipping: 'Making clips',
-    optimization: 'Analyzing the clips',
-    finalization: 'Finishing',
-  },
-  clips: (count: number, all: number) => `Making clips: ${ready({ ready: count, all })}`,
-  renditions: (count: number, all: number) => `Making new versions: ${ready({ ready: count, all })}`,
-} as const;
+export const runMessagesIn = readCatalogs({ en, es });

@@ -16,10 +16,7 @@ import { describeFailure, readFailure, unexpectedFailure } from '../runs/describ
 import type { RunSummary } from '../runs/lock-run.ts';
 import { parseWait, readWait } from '../runs/run-wait.ts';
 import { listWarnings } from '../runs/run-warnings.ts';
-import { runMessages as spanish } from './run-messages.es.ts';
-import { runMessages as english } from './run-messages.ts';
-
-const messagesIn = { en: english, es: spanish } as const;
+import { runMessagesIn } from './run-messages.ts';
 
 /** The columns that a run's status is computed from. */
 export type StageRow = Pick<typeof processingStages.$inferSelect, 'stage' | 'status' | 'progress' | 'startedAt'>;
@@ -218,14 +215,16 @@ function describe(
   { failure, waitingFor }: { failure: string | null; waitingFor: string | null },
 ): string {
   const language = currentLanguage();
-  const messages = messagesIn[language];
+  const messages = runMessagesIn[language].runMessages;
   if (run.status === 'queued') return messages.queued;
   if (run.status === 'completed') return messages.completed;
   if (run.status === 'failed') return failure ?? describeFailure(unexpectedFailure, language);
   if (waitingFor !== null) return waitingFor;
   if (run.stage !== 'clipping' || planned.length === 0) return messages.stages[run.stage];
   const ready = planned.filter(({ status }) => status === 'completed').length;
-  return run.kind === 'renditions' ? messages.renditions(ready, planned.length) : messages.clips(ready, planned.length);
+  return run.kind === 'renditions'
+    ? messages.renditions({ count: ready, all: planned.length })
+    : messages.clips({ count: ready, all: planned.length });
 }
 
 function countClips(planned: readonly PlannedClipRow[]): Record<string, number> {

@@ -4,11 +4,8 @@ import type { StaticFile, WebBuilds } from '../../http/files/static-files.ts';
 import { stripProductName } from '../../http/files/strip-product-name.ts';
 import { pageLanguage } from '../../http/request-language.ts';
 import { readInvitation } from '../sharing/invitations/read-invitation.ts';
-import { viewPageMessages as spanish } from '../sharing/view-links/view-page-messages.es.ts';
-import { viewPageMessages as english } from '../sharing/view-links/view-page-messages.ts';
+import { viewPageMessagesIn } from '../sharing/view-links/view-page-messages.ts';
 import { writeNeutralTags } from '../sharing/view-links/write-neutral-tags.ts';
-
-const textsIn = { en: english, es: spanish } as const;
 
 /**
  * Routes for the page that a share email opens if the owner has a white label: the web application's page without the
@@ -31,7 +28,7 @@ export function invitationPageRoutes(deps: Pick<Deps, 'db' | 'secrets' | 'now'>,
     if (branding === null) return await next();
     c.header('Cache-Control', 'private, no-store');
     c.header('X-Robots-Tag', 'noindex');
-    const { noScript, neutral } = textsIn[language];
+    const { noScript, neutral } = viewPageMessagesIn[language];
     return c.html(
       stripProductName(html, noScript).replace(/\s*<\/head>/, () => writeNeutralTags(branding, neutral)),
       200,

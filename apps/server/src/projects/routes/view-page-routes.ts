@@ -15,11 +15,8 @@ import { findViewedBranding } from '../sharing/view-links/find-viewed-branding.t
 import { hideViewed } from '../sharing/view-links/hide-viewed.ts';
 import { readViewedProject } from '../sharing/view-links/read-viewed-project.ts';
 import { viewLimit } from '../sharing/view-links/view-link-limits.ts';
-import { viewPageMessages as spanish } from '../sharing/view-links/view-page-messages.es.ts';
-import { viewPageMessages as english } from '../sharing/view-links/view-page-messages.ts';
+import { viewPageMessagesIn } from '../sharing/view-links/view-page-messages.ts';
 import { writeNeutralTags } from '../sharing/view-links/write-neutral-tags.ts';
-
-const textsIn = { en: english, es: spanish } as const;
 
 /** The maximum time the page waits for its tags: a browser shows the same page without them. */
 const MAX_WAIT_MS = 1_500;
@@ -45,7 +42,7 @@ export function viewPageRoutes(deps: Pick<Deps, 'config' | 'db' | 'now'>, builds
     ]);
     c.header('Cache-Control', 'private, no-store');
     const language = pageLanguage(c);
-    const texts = textsIn[language];
+    const texts = viewPageMessagesIn[language];
     // The product is named only if no other name belongs there.
     const isOurs = viewed !== 'gone' && branding === null;
     const page = isOurs ? html : stripProductName(html, texts.noScript);
@@ -113,17 +110,17 @@ function toTags(
   token: string,
   to: { publicUrl: string; language: Language; isOurs: boolean; branding: Branding | null },
 ) {
-  const texts = textsIn[to.language];
+  const texts = viewPageMessagesIn[to.language];
   const { publicUrl, branding } = to;
   const poster = clips.find(({ poster_url }) => poster_url !== null)?.poster_url;
   const siteName = branding?.name ?? (to.isOurs ? texts.product : null);
   const by = branding?.name ?? owner_name;
   return {
-    title: siteName === null ? title : texts.title(title, siteName),
+    title: siteName === null ? title : texts.title({ title, name: siteName }),
     name: title,
     siteName,
     ...(branding && { icon: toBrandIcon(branding) }),
-    description: clips.length > 0 ? texts.description(by, clips.length) : texts.empty(by),
+    description: clips.length > 0 ? texts.description({ name: by, clips: clips.length }) : texts.empty({ name: by }),
     url: new URL(`/view/${token}`, publicUrl).href,
     image: poster ? new URL(poster, publicUrl).href : null,
   };

@@ -1,4 +1,4 @@
-import { speechNoticesIn } from '@clipwright/contract';
+import { formatModelSize, speechNoticesIn } from '@clipwright/contract';
 import type { Language } from '@clipwright/messages';
 import { z } from 'zod';
 import type { AwaitedModel } from '../../speech/index.ts';
@@ -37,6 +37,6 @@ export function readWait(stored: string, language: Language): string {
   if (wait === null) return stored;
   const { sizeBytes, progress, isInterrupted } = wait;
   const messages = speechNoticesIn[language];
-  const howFar = `${messages.preparing(sizeBytes)}: ${Math.floor(progress * 100)}%`;
+  const howFar = `${messages.preparing({ size: sizeBytes && formatModelSize(sizeBytes) })}: ${Math.floor(progress * 100)}%`;
   return isInterrupted ? `${howFar}. ${messages.interrupted}` : howFar;
 }

@@ -151,7 +151,7 @@ describe('the command palette', () => {
   it('shows that nothing was found', async () => {
     const { field } = await openPalette();
     await userEvent.type(field, 'zebra');
-    await screen.findByText(paletteMessages.none('zebra'));
+    await screen.findByText(paletteMessages.none({ search: 'zebra' }));
   });
 
   it('asks for confirmation before logging out', async () => {

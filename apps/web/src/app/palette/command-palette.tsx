@@ -108,9 +108,9 @@ function Palette({ isVisitor, onClose, onLogOut }: PaletteProps) {
         ) : hasFailed ? (
           texts.failed
         ) : commands.length === 0 ? (
-          texts.none(search)
+          texts.none({ search })
         ) : (
-          <VisuallyHidden>{texts.count(commands.length)}</VisuallyHidden>
+          <VisuallyHidden>{texts.count({ results: commands.length })}</VisuallyHidden>
         )}
       </Text>
       <p className={classes.keys} aria-hidden>

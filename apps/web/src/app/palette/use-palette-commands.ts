@@ -121,7 +121,7 @@ export function listPageCommands(open: (href: string) => void): PaletteCommand[]
   return [
     ...destinations.map(({ to, label, Icon }) => page(to, label, Icon)),
     ...settingsTabs.map((tab) =>
-      page(`/settings?tab=${tab}`, texts.settings(settingsPageMessages.tabs[tab]), IconSettings),
+      page(`/settings?tab=${tab}`, texts.settings({ tab: settingsPageMessages.tabs[tab] }), IconSettings),
     ),
     page('/help', texts.help, IconHelpCircle),
     page('/changelog', texts.changelog, IconFileText),
@@ -176,7 +176,7 @@ function useActions(onLogOut: () => void): PaletteCommand[] {
         ([scheme, Icon]): PaletteCommand => ({
           id: `theme-${scheme}`,
           group: 'actions',
-          label: texts.actions.theme(uiMessages.colorScheme[scheme]),
+          label: texts.actions.theme({ name: uiMessages.colorScheme[scheme] }),
           alsoCalled: texts.alsoCalled.theme,
           Icon,
           run: () => setColorScheme(scheme),

@@ -21,14 +21,14 @@ export function describeNextStep(returnTo: string | undefined, fileName: string 
   const link = describeLink(searchParams);
   if (link !== null) return link;
   if (searchParams.has('sample')) return sample;
-  return fileName === null ? null : file(fileName);
+  return fileName === null ? null : file({ name: fileName });
 }
 
 function describeLink(searchParams: URLSearchParams): string | null {
   const link = searchParams.get('url');
   if (link === null || !URL.canParse(link)) return null;
   const { hostname } = new URL(link);
-  return accountsTexts.linkWaiting(hostname.replace(/^www\./, ''));
+  return accountsTexts.linkWaiting({ site: hostname.replace(/^www\./, '') });
 }
 
 function readReturn(returnTo: string | undefined): URL {

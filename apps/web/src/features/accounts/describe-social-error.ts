@@ -10,5 +10,5 @@ export function describeSocialError(message: string): string {
   if (message.includes('redirect_uri')) return texts.redirectUri;
   if (message.includes('OAuth')) return texts.oauth;
   const words = /^\w+$/.test(message) ? message.replaceAll('_', ' ') : message;
-  return texts.other.replace('{message}', () => words);
+  return texts.other({ message: words });
 }

@@ -41,7 +41,7 @@ export function MailLinkForm<Result>({ action, send, onDone, onExpired }: MailLi
       <FormMessage message={form.message} errorCount={form.errorCount} />
       {signedIn && (
         <Text inherit c="dimmed" data-breakable>
-          {accountsTexts.mailLinks.signedInAs(signedIn.email)}
+          {accountsTexts.mailLinks.signedInAs({ email: signedIn.email })}
         </Text>
       )}
       <Button type="submit" fullWidth loading={form.isBusy}>

@@ -11,7 +11,7 @@ export function MailLinkDone({ text }: { text: string }) {
       <p role="status">{text}</p>
       {signedIn ? (
         <>
-          <p>{otherAccount(signedIn.email)}</p>
+          <p>{otherAccount({ email: signedIn.email })}</p>
           <TextLink to="/dashboard" py={4}>
             {toDashboard}
           </TextLink>

@@ -33,7 +33,7 @@ export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFor
       <PasswordField
         {...form.field('password')}
         label={fields.newPassword}
-        description={signUp.passwordHint(passwordMinLength)}
+        description={signUp.passwordHint({ min: passwordMinLength })}
         autoComplete="new-password"
         required
       />

@@ -49,7 +49,7 @@ export function SignUpForm({ returnTo, onDone }: SignUpFormProps) {
       <PasswordField
         {...form.field('password')}
         label={fields.password}
-        description={signUp.passwordHint(passwordMinLength)}
+        description={signUp.passwordHint({ min: passwordMinLength })}
         autoComplete="new-password"
         required
       />

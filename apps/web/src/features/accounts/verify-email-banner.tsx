@@ -32,7 +32,7 @@ export function VerifyEmailBanner() {
       className={classes.banner}
       aria-label={label}
     >
-      <p>{text.replace('{email}', () => email)}</p>
+      <p>{text({ email })}</p>
       <button
         type="button"
         className={classes.action}

@@ -24,7 +24,7 @@ export function AccountsSection() {
                 {plans.map(({ plan, name, accounts }) => (
                   <div key={plan}>
                     <dt>{name}</dt>
-                    <dd>{messages.ofPlan(accounts)}</dd>
+                    <dd>{messages.ofPlan({ count: accounts })}</dd>
                   </div>
                 ))}
               </Facts>

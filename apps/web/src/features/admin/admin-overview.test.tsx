@@ -70,15 +70,15 @@ test('a worker lists its encoder, its installed models and the missing ones', ()
   };
   const { rerender } = show(<WorkersSection workers={[worker]} checkedAt={at} />);
   for (const text of [
-    workers.encoder('h264_nvenc'),
-    workers.models('there'),
-    workers.fetchingModel('coming', 25),
-    workers.missingModel('missing'),
+    workers.encoder({ name: 'h264_nvenc' }),
+    workers.models({ names: 'there' }),
+    workers.fetchingModel({ name: 'coming', percent: 25 }),
+    workers.missingModel({ name: 'missing' }),
   ])
     expect(screen.getByText(text)).toBeDefined();
   rerender(<WorkersSection workers={[{ ...worker, videoEncoder: null, models: [] }]} checkedAt={at} />);
-  expect(screen.queryByText(workers.encoder('h264_nvenc'))).toBeNull();
-  expect(screen.queryByText(workers.models('there'))).toBeNull();
+  expect(screen.queryByText(workers.encoder({ name: 'h264_nvenc' }))).toBeNull();
+  expect(screen.queryByText(workers.models({ names: 'there' }))).toBeNull();
 });
 
 test('processes of one host are distinguishable, and a silent one is described in the past tense', () => {
@@ -104,13 +104,13 @@ test('processes of one host are distinguishable, and a silent one is described i
   show(<WorkersSection workers={[worker, other, ofBefore]} checkedAt="2026-11-26T12:09:00.000Z" />);
   const rows = screen.getAllByRole('heading', { level: 3 });
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    `machine-7 ${workers.processId(4711)}`,
-    `machine-7 ${workers.processId(4712)}`,
+    `machine-7 ${workers.processId({ id: 4711 })}`,
+    `machine-7 ${workers.processId({ id: 4712 })}`,
     'machine-7',
   ]);
   expect(screen.getAllByText(workers.was)).toHaveLength(1);
-  expect(screen.getByText(workers.since('mail', '6 min'))).toBeDefined();
-  expect(screen.getByText(workers.since('mail', '2 min'))).toBeDefined();
+  expect(screen.getByText(workers.since({ queue: 'mail', span: '6 min' }))).toBeDefined();
+  expect(screen.getByText(workers.since({ queue: 'mail', span: '2 min' }))).toBeDefined();
   expect(screen.queryByText(workers.idle)).toBeNull();
 });
 
@@ -130,10 +130,10 @@ test('runners are listed with their state and advice, and omitted if there are n
     />,
   );
   for (const text of [
-    runners.lately(3, 1),
-    runners.since('6 min'),
-    runners.was('2 min'),
-    runners.putAside('cellar'),
+    runners.lately({ made: 3, failed: 1 }),
+    runners.since({ span: '6 min' }),
+    runners.was({ span: '2 min' }),
+    runners.putAside({ name: 'cellar' }),
     runners.start,
   ])
     expect(screen.getByText(text)).toBeDefined();

@@ -32,7 +32,7 @@ export function QueuesSection({ queues }: Pick<Overview, 'queues'>) {
       {idle.length > 0 && (
         <details>
           <Group component="summary" gap="2xs" wrap="nowrap" mih={44} fz="sm" className={classes.summary}>
-            {queueTexts.idle(idle.length)}
+            {queueTexts.idle({ count: idle.length })}
           </Group>
           <QueueTable queues={idle} />
         </details>
@@ -109,25 +109,25 @@ function WorkerRow({ worker, checkedAt }: { worker: WorkerState; checkedAt: stri
           {processId ? (
             <Text span inherit fw={400} c="dimmed">
               {' '}
-              {workerTexts.processId(processId)}
+              {workerTexts.processId({ id: processId })}
             </Text>
           ) : null}
         </Box>
         <StatusChip tone={toneOf[state]}>{workerTexts.states[state]}</StatusChip>
         <Text span size="sm" c="dimmed" data-breakable>
-          {workerTexts.process(roles, version)}
+          {workerTexts.process({ roles, version })}
         </Text>
         <Text span size="sm" c="dimmed" data-breakable>
-          {workerTexts.seen(spanBetween(seenAt, checkedAt))}
+          {workerTexts.seen({ span: spanBetween(seenAt, checkedAt) })}
         </Text>
         {freeBytes !== null && (
           <Text span size="sm" c="dimmed" data-breakable>
-            {workerTexts.free(formatBytes(freeBytes))}
+            {workerTexts.free({ bytes: formatBytes(freeBytes) })}
           </Text>
         )}
         {videoEncoder !== null && (
           <Text span size="sm" c="dimmed" data-breakable>
-            {workerTexts.encoder(videoEncoder)}
+            {workerTexts.encoder({ name: videoEncoder })}
           </Text>
         )}
       </Group>
@@ -165,7 +165,7 @@ function Work({ worker: { work, isAlive, seenAt }, checkedAt }: { worker: Worker
           // Two jobs of one queue may have started at the same time.
           // biome-ignore lint/suspicious/noArrayIndexKey: the items have no id
           <li key={`${queue} ${startedAt} ${index}`}>
-            {workerTexts.since(queue, spanBetween(startedAt, isAlive ? checkedAt : seenAt))}
+            {workerTexts.since({ queue, span: spanBetween(startedAt, isAlive ? checkedAt : seenAt) })}
           </li>
         ))}
       </ul>
@@ -180,7 +180,7 @@ function Models({ models }: Pick<WorkerState, 'models'>) {
     <>
       {names.length > 0 && (
         <Text size="sm" c="dimmed" data-breakable>
-          {workerTexts.models(formatList(names))}
+          {workerTexts.models({ names: formatList(names) })}
         </Text>
       )}
       {models.map(({ name, state, progress }) =>
@@ -191,8 +191,8 @@ function Models({ models }: Pick<WorkerState, 'models'>) {
             </StatusChip>
             <Text span size="sm" c="dimmed" data-breakable>
               {state === 'failed'
-                ? workerTexts.missingModel(name)
-                : workerTexts.fetchingModel(name, Math.floor(progress * 100))}
+                ? workerTexts.missingModel({ name })
+                : workerTexts.fetchingModel({ name, percent: Math.floor(progress * 100) })}
             </Text>
           </Group>
         ),
@@ -204,7 +204,7 @@ function Models({ models }: Pick<WorkerState, 'models'>) {
 /** The storage location of the files, and the free space. */
 export function StorageSection({ files, freeBytes }: Pick<Overview, 'files' | 'freeBytes'>) {
   const ofNoNumber = files.kind === 'bucket' ? storage.unlimited : storage.unknown;
-  const ofFiles = files.freeBytes === null ? ofNoNumber : storage.free(formatBytes(files.freeBytes));
+  const ofFiles = files.freeBytes === null ? ofNoNumber : storage.free({ bytes: formatBytes(files.freeBytes) });
   return (
     <Section heading={storage.heading}>
       <Facts kind="labels">
@@ -219,7 +219,7 @@ export function StorageSection({ files, freeBytes }: Pick<Overview, 'files' | 'f
         </div>
         <div>
           <dt>{storage.disk}</dt>
-          <dd>{freeBytes === null ? storage.unknown : storage.free(formatBytes(freeBytes))}</dd>
+          <dd>{freeBytes === null ? storage.unknown : storage.free({ bytes: formatBytes(freeBytes) })}</dd>
         </div>
       </Facts>
     </Section>

@@ -25,7 +25,7 @@ export function FailuresSection() {
         {({ failures, keptDays }) =>
           failures.length === 0 ? (
             <Text size="sm" c="dimmed" data-breakable>
-              {messages.empty(keptDays)}
+              {messages.empty({ days: keptDays })}
             </Text>
           ) : (
             <Box component="ul" w="100%">
@@ -66,7 +66,8 @@ function FailureRow({
     onSettled: () =>
       Promise.all([failuresQuery, overviewQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey }))),
   });
-  const what = kind === 'run' ? messages.run(stageNames[failure.stage]) : messages.job(failure.queue);
+  const what =
+    kind === 'run' ? messages.run({ stage: stageNames[failure.stage] }) : messages.job({ queue: failure.queue });
   const why = kind === 'run' ? failure.code : (failure.reason ?? messages.unknownReason);
   return (
     <Stack component="li" gap="2xs" py="md" data-line="between">
@@ -86,7 +87,7 @@ function FailureRow({
         variant="default"
         size="sm"
         w="fit-content"
-        aria-label={messages.retryOf(what, id)}
+        aria-label={messages.retryOf({ what, id })}
         loading={retry.isPending}
         onClick={() => retry.mutate()}
       >

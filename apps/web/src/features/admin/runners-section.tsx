@@ -37,17 +37,17 @@ function RunnerRow({ runner, checkedAt }: { runner: RunnerState; checkedAt: stri
         <StatusChip tone={toneOf[state]}>{texts.states[state]}</StatusChip>
         {version !== null && (
           <Text span size="sm" c="dimmed" data-breakable>
-            {texts.version(version)}
+            {texts.version({ version })}
           </Text>
         )}
         {seenAt !== null && (
           <Text span size="sm" c="dimmed" data-breakable>
-            {texts.seen(spanBetween(seenAt, checkedAt))}
+            {texts.seen({ span: spanBetween(seenAt, checkedAt) })}
           </Text>
         )}
         {made + failed > 0 && (
           <Text span size="sm" c="dimmed" data-breakable>
-            {texts.lately(made, failed)}
+            {texts.lately({ made, failed })}
           </Text>
         )}
       </Group>
@@ -58,7 +58,7 @@ function RunnerRow({ runner, checkedAt }: { runner: RunnerState; checkedAt: stri
       )}
       {state === 'put-aside' && (
         <Text size="sm" c="dimmed" data-breakable>
-          {texts.putAside(name)}
+          {texts.putAside({ name })}
         </Text>
       )}
       <RunnerWork runner={runner} checkedAt={checkedAt} />
@@ -80,7 +80,9 @@ function RunnerWork({ runner: { state, work, seenAt }, checkedAt }: { runner: Ru
         // Two jobs may have started at the same time.
         // biome-ignore lint/suspicious/noArrayIndexKey: the items have no id
         <li key={`${startedAt} ${index}`}>
-          {isGone ? texts.was(spanBetween(startedAt, seenAt)) : texts.since(spanBetween(startedAt, checkedAt))}
+          {isGone
+            ? texts.was({ span: spanBetween(startedAt, seenAt) })
+            : texts.since({ span: spanBetween(startedAt, checkedAt) })}
         </li>
       ))}
     </ul>

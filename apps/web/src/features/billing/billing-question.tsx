@@ -16,7 +16,7 @@ type BillingQuestionProps = {
   /** The message shown on success. */
   done: string;
   /** Wraps the reason for a rejection. Default: only the reason. */
-  refused?: (reason: string) => string;
+  refused?: (values: { reason: string }) => string;
   send: () => Promise<unknown>;
   onChanged: () => void;
   onClose: () => void;
@@ -27,7 +27,18 @@ type BillingQuestionProps = {
  * retry.
  */
 export function BillingQuestion(props: BillingQuestionProps) {
-  const { isOpen, title, text, confirm, cancel, done, refused = String, send, onChanged, onClose } = props;
+  const {
+    isOpen,
+    title,
+    text,
+    confirm,
+    cancel,
+    done,
+    refused = ({ reason }) => reason,
+    send,
+    onChanged,
+    onClose,
+  } = props;
   const reload = useBillingChanged();
   const answer = useMutation({
     mutationFn: send,
@@ -46,7 +57,7 @@ export function BillingQuestion(props: BillingQuestionProps) {
     <ModalDialog isOpen={isOpen} title={title} text={text} onClose={close}>
       {answer.error && (
         <Notice tone="danger" role="alert">
-          {refused(describeError(answer.error))}
+          {refused({ reason: describeError(answer.error) })}
         </Notice>
       )}
       <Group gap="sm" justify="flex-end" className={classes.actions}>

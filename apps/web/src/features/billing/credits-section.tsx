@@ -11,6 +11,10 @@ import { creditsQuery } from './billing-queries.ts';
 
 const { credits: texts } = billingMessages;
 
+function formatSigned(amount: number): string {
+  return amount > 0 ? `+${formatNumber(amount)}` : amount < 0 ? `−${formatNumber(-amount)}` : '0';
+}
+
 /** The credit balance and its transactions. `packs` renders the credit packs for sale. */
 export function CreditsSection({ packs }: { packs: ReactNode }) {
   const query = useInfiniteQuery(creditsQuery);
@@ -26,7 +30,7 @@ export function CreditsSection({ packs }: { packs: ReactNode }) {
                 <Text span ff="heading" fz="2.25rem" lh="2.5rem" fw={800}>
                   {formatNumber(balance)}
                 </Text>{' '}
-                {texts.available(balance)}
+                {texts.available({ credits: balance })}
               </p>
               <Text size="sm" c="dimmed">
                 {texts.means}
@@ -51,7 +55,7 @@ export function CreditsSection({ packs }: { packs: ReactNode }) {
                         </Text>
                       </div>
                       <Box component="p" ta="end" className={classes.amount}>
-                        {texts.signed(credits)}
+                        {formatSigned(credits)}
                       </Box>
                     </Group>
                   ))}

@@ -24,10 +24,10 @@ export function PastDueChoices({ subscription, onChoose, onEnd }: PastDueChoices
       {payment_url && (
         <Choice
           title={texts.payTitle}
-          text={texts.payText(plan_name, formatDate(current_period_end))}
+          text={texts.payText({ plan: plan_name, date: formatDate(current_period_end) })}
           action={
             <Button component="a" href={payment_url}>
-              {texts.pay(owed)}
+              {texts.pay({ price: owed })}
             </Button>
           }
         />
@@ -35,7 +35,7 @@ export function PastDueChoices({ subscription, onChoose, onEnd }: PastDueChoices
       {hasCheaperPlan(subscription) && (
         <Choice
           title={texts.cheaperTitle}
-          text={texts.cheaperText(owed)}
+          text={texts.cheaperText({ owed })}
           action={
             <Button variant="default" onClick={onChoose}>
               {texts.cheaper}
@@ -45,7 +45,7 @@ export function PastDueChoices({ subscription, onChoose, onEnd }: PastDueChoices
       )}
       <Choice
         title={texts.endTitle}
-        text={texts.endText(owed)}
+        text={texts.endText({ owed })}
         action={
           <Button variant="default" onClick={onEnd}>
             {texts.end}

@@ -67,12 +67,18 @@ function PaymentRow({ payment }: { payment: Payment }) {
           {amount_refunded > 0 && amount_refunded < amount_paid && (
             <Text span size="sm" c="dimmed">
               {' '}
-              {texts.refunded(formatMoney(amount_refunded))}
+              {texts.refunded({ price: formatMoney(amount_refunded) })}
             </Text>
           )}
         </Box>
         {payment_url && (
-          <Box href={payment_url} component="a" py={2} display="inline-block" aria-label={texts.payThis(description)}>
+          <Box
+            href={payment_url}
+            component="a"
+            py={2}
+            display="inline-block"
+            aria-label={texts.payThis({ what: description })}
+          >
             {texts.pay}
           </Box>
         )}
@@ -84,7 +90,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
             component="a"
             py={2}
             display="inline-block"
-            aria-label={texts.downloadThis(description, date)}
+            aria-label={texts.downloadThis({ what: description, date })}
           >
             {texts.download}
           </Box>

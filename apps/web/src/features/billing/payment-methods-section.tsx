@@ -19,7 +19,7 @@ import { useBillingChanged } from './use-billing-changed.ts';
 const { methods: texts } = billingMessages;
 
 const nameOf = ({ brand, last4 }: PaymentMethod) =>
-  texts.card(brand.charAt(0).toUpperCase() + brand.slice(1).replaceAll('_', ' '), last4);
+  texts.card({ brand: brand.charAt(0).toUpperCase() + brand.slice(1).replaceAll('_', ' '), last4 });
 
 /** The payment methods, with actions to set the default or remove one. */
 export function PaymentMethodsSection({ onChanged }: { onChanged: () => void }) {
@@ -57,10 +57,10 @@ export function PaymentMethodsSection({ onChanged }: { onChanged: () => void }) 
       <BillingQuestion
         isOpen={removed !== null}
         title={texts.removeTitle}
-        text={texts.removeText(name)}
+        text={texts.removeText({ card: name })}
         confirm={texts.remove}
         cancel={texts.keep}
-        done={texts.removed(name)}
+        done={texts.removed({ card: name })}
         send={() => call(server.api.billing['payment-methods'][':id'].$delete({ param: { id: removed?.id ?? '' } }))}
         onChanged={onChanged}
         onClose={() => setRemoved(null)}
@@ -86,7 +86,7 @@ function MethodRow({ method, onRemove }: { method: PaymentMethod; onRemove: () =
       call(server.api.functions['update-payment-method'].$post({ json: { paymentMethodId: method.id } })),
     onSuccess: async () => {
       await reload();
-      showToast(texts.defaultDone(name), 'success');
+      showToast(texts.defaultDone({ card: name }), 'success');
     },
     onError: (error) => showToast(describeError(error), 'error'),
   });
@@ -100,7 +100,7 @@ function MethodRow({ method, onRemove }: { method: PaymentMethod; onRemove: () =
         </Group>
         {expiryMonth !== null && expiryYear !== null && (
           <Text size="sm" c="dimmed">
-            {texts.expires(expiryMonth, expiryYear)}
+            {texts.expires({ month: String(expiryMonth).padStart(2, '0'), year: expiryYear })}
           </Text>
         )}
       </Box>
@@ -109,14 +109,14 @@ function MethodRow({ method, onRemove }: { method: PaymentMethod; onRemove: () =
           <Button
             variant="default"
             size="sm"
-            aria-label={texts.makeThisDefault(name)}
+            aria-label={texts.makeThisDefault({ card: name })}
             loading={choice.isPending}
             onClick={() => choice.mutate()}
           >
             {texts.makeDefault}
           </Button>
         )}
-        <Button variant="default" size="sm" aria-label={texts.removeThis(name)} onClick={onRemove}>
+        <Button variant="default" size="sm" aria-label={texts.removeThis({ card: name })} onClick={onRemove}>
           {texts.remove}
         </Button>
       </Group>

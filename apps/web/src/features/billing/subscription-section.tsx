@@ -65,13 +65,13 @@ function Paid({ subscription, onChoose, onChanged }: SubscriptionActionsProps) {
           </Text>
           <StatusChip tone={tones[state]}>{texts.status[state]}</StatusChip>
         </Group>
-        <p>{texts.price[billing_cycle](formatMoney(subscription.price))}</p>
+        <p>{texts.price[billing_cycle]({ price: formatMoney(subscription.price) })}</p>
       </div>
       <Warning subscription={subscription} />
       <Facts kind="sides" maw="30rem">
         <div>
           <dt>{state === 'past_due' ? texts.unpaidPeriod : texts.period}</dt>
-          <dd>{texts.periodOf(formatDate(current_period_start), formatDate(current_period_end))}</dd>
+          <dd>{texts.periodOf({ start: formatDate(current_period_start), end: formatDate(current_period_end) })}</dd>
         </div>
         <div>
           <dt>{end.what}</dt>
@@ -102,19 +102,19 @@ function endOf(subscription: Subscription): { what: string; at: string } {
 function Warning({ subscription }: { subscription: Subscription }) {
   const { scheduled_change: change, access_ends_at } = subscription;
   if (subscription.status === 'past_due') {
-    return <Notice tone="danger">{texts.pastDue(access_ends_at && formatDate(access_ends_at))}</Notice>;
+    return <Notice tone="danger">{texts.pastDue({ date: access_ends_at && formatDate(access_ends_at) })}</Notice>;
   }
   if (subscription.cancel_at_period_end) {
     return (
       <Notice tone="warning">
-        {texts.ending(subscription.plan_name, formatDate(subscription.current_period_end))}
+        {texts.ending({ plan: subscription.plan_name, date: formatDate(subscription.current_period_end) })}
       </Notice>
     );
   }
   if (!change) return null;
   return (
     <Notice tone="info">
-      {texts.scheduled(change.plan_name, change.billing_cycle, formatDate(change.effective_at))}
+      {texts.scheduled({ plan: change.plan_name, cycle: change.billing_cycle, date: formatDate(change.effective_at) })}
     </Notice>
   );
 }

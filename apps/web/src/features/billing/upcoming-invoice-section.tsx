@@ -28,7 +28,7 @@ export function UpcomingInvoiceSection() {
           ) : (
             <Stack gap="md">
               <p>
-                <strong>{formatMoney(invoice.amount_due)}</strong> {texts.due(formatDate(invoice.due_at))}
+                <strong>{formatMoney(invoice.amount_due)}</strong> {texts.due({ date: formatDate(invoice.due_at) })}
               </p>
               <InvoiceLines lines={invoice.lines} label={texts.lines} />
             </Stack>

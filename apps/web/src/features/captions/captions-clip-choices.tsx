@@ -2,6 +2,7 @@ import type { CaptionClip } from '@clipwright/contract';
 import { Box, Center, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { formatClock } from '../../lib/format/format-clock.ts';
+import { platformNames } from '../../lib/platform-names.ts';
 import { ClipPoster } from '../../ui/clips/clip-poster.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import classes from './captions.module.css';
@@ -60,6 +61,6 @@ export function CaptionsClipChoices({ clips, selected, onChange }: ClipChoicesPr
 }
 
 function nameOf(platform: string): string {
-  const names: Readonly<Record<string, string>> = messages.platformNames;
+  const names: Readonly<Record<string, string>> = platformNames;
   return names[platform] ?? messages.noPlatform;
 }

@@ -73,7 +73,7 @@ export function ChooseCaptionsProject({ onBack }: { onBack: () => void }) {
                   {title}
                 </Text>
                 <Text span inherit c="dimmed">
-                  {messages.clipsOf(clips_count, formatDate(created_at))}
+                  {messages.clipsOf({ count: clips_count, date: formatDate(created_at) })}
                 </Text>
               </Stack>
             </Link>

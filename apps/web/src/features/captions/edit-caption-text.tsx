@@ -81,12 +81,12 @@ export function EditCaptionText({ projectId, clip, text, onClose }: EditTextProp
         onChange={(event) => setTags(event.currentTarget.value)}
       />
       <Text size="sm" c="dimmed">
-        {messages.characters(
-          formatNumber(countCharacters(joinPost({ caption: caption.trim(), hashtags }))),
-          formatNumber(limits.caption),
-        )}
+        {messages.characters({
+          used: formatNumber(countCharacters(joinPost({ caption: caption.trim(), hashtags }))),
+          limit: formatNumber(limits.caption),
+        })}
         {' · '}
-        {messages.hashtags(hashtags.length, limits.hashtags)}
+        {messages.hashtags({ used: hashtags.length, limit: limits.hashtags })}
       </Text>
       <Group gap="xs md">
         <Button type="submit" size="sm" disabled={!checked.success} loading={save.isPending}>

@@ -1,5 +1,7 @@
 import { captionLanguages, captionPlatforms, captionTones, type GenerateTextsInput } from '@clipwright/contract';
 import { Stack } from '@mantine/core';
+import { languageNames } from '../../lib/language-names.ts';
+import { platformNames } from '../../lib/platform-names.ts';
 import { Choices } from '../../ui/forms/choices.tsx';
 import { captionsMessages as messages } from './captions-messages.ts';
 
@@ -21,7 +23,7 @@ export function GenerateCaptionsFields({
         kind="many"
         legend={messages.platforms}
         hint={messages.platformsHint}
-        choices={captionPlatforms.map((value) => ({ value, label: messages.platformNames[value] }))}
+        choices={captionPlatforms.map((value) => ({ value, label: platformNames[value] }))}
         chosen={choices.platforms}
         onChange={(platforms) => onChange({ platforms })}
       />
@@ -37,7 +39,7 @@ export function GenerateCaptionsFields({
         kind="one"
         legend={messages.language}
         hint={messages.languageHint}
-        choices={captionLanguages.map((value) => ({ value, label: messages.languageNames[value], lang: value }))}
+        choices={captionLanguages.map((value) => ({ value, label: languageNames[value], lang: value }))}
         chosen={[choices.language]}
         onChange={([language]) => language && onChange({ language })}
       />

@@ -3,6 +3,7 @@ import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { formatNumber } from '../../lib/format/format-number.ts';
+import { platformNames } from '../../lib/platform-names.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { captionsMessages as messages } from './captions-messages.ts';
@@ -16,7 +17,7 @@ type PlatformTextProps = { projectId: string; clip: CaptionClip; text: PostText 
 /** The text for one platform, to copy or to edit. */
 export function PlatformText({ projectId, clip, text }: PlatformTextProps) {
   const [isEditing, setEditing] = useState(false);
-  const platform = messages.platformNames[text.platform];
+  const platform = platformNames[text.platform];
   const limits = postLimits[text.platform];
   const whole = joinPost(text);
   return (
@@ -44,9 +45,9 @@ export function PlatformText({ projectId, clip, text }: PlatformTextProps) {
             {whole}
           </Box>
           <Text size="sm" c="dimmed">
-            {messages.characters(formatNumber(countCharacters(whole)), formatNumber(limits.caption))}
+            {messages.characters({ used: formatNumber(countCharacters(whole)), limit: formatNumber(limits.caption) })}
             {' · '}
-            {messages.hashtags(text.hashtags.length, limits.hashtags)}
+            {messages.hashtags({ used: text.hashtags.length, limit: limits.hashtags })}
           </Text>
           <Group gap="xs md">
             <CopyText platform={platform} clip={clip.name} value={whole} />
@@ -54,7 +55,7 @@ export function PlatformText({ projectId, clip, text }: PlatformTextProps) {
               variant="default"
               size="sm"
               leftSection={<IconPencil size={16} aria-hidden />}
-              aria-label={messages.editName(platform, clip.name)}
+              aria-label={messages.editName({ platform, clip: clip.name })}
               onClick={() => setEditing(true)}
             >
               {messages.edit}
@@ -69,7 +70,7 @@ export function PlatformText({ projectId, clip, text }: PlatformTextProps) {
 function CopyText({ platform, clip, value }: { platform: string; clip: string; value: string }) {
   const { outcome, copy } = useCopy();
   useEffect(() => {
-    if (outcome === 'copied') showToast(messages.copied(platform), 'success');
+    if (outcome === 'copied') showToast(messages.copied({ platform }), 'success');
     if (outcome === 'refused') showToast(messages.copyRefused, 'warning');
   }, [outcome, platform]);
   const isCopied = outcome === 'copied';
@@ -78,7 +79,7 @@ function CopyText({ platform, clip, value }: { platform: string; clip: string; v
       variant="default"
       size="sm"
       leftSection={isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-      aria-label={messages.copyName(platform, clip)}
+      aria-label={messages.copyName({ platform, clip })}
       onClick={() => void copy(value)}
     >
       {isCopied ? messages.copiedShort : messages.copy}

@@ -27,7 +27,7 @@ function WriterNotice({ writer, isOptimized, spoken, language }: WriterNoticePro
       </Notice>
       {isForeign && (
         <Notice tone="warning" role="status">
-          {messages.translation(names.of(spoken) ?? spoken)}
+          {messages.translation({ spoken: names.of(spoken) ?? spoken })}
         </Notice>
       )}
     </>
@@ -67,7 +67,7 @@ export function ProjectCaptions({ data, first }: { data: CaptionProject; first: 
         <Group gap="xs md">
           <h2 id="captions-clips">{messages.clipsHeading}</h2>
           <Text span inherit c="dimmed" role="status">
-            {messages.selectedOf(chosen.length, data.clips.length)}
+            {messages.selectedOf({ selected: chosen.length, total: data.clips.length })}
           </Text>
           <Button
             variant="default"
@@ -96,7 +96,9 @@ export function ProjectCaptions({ data, first }: { data: CaptionProject; first: 
           </Button>
           <Text role="status" span inherit c="dimmed">
             {isBusy &&
-              (progress ? messages.generatingOf(progress.clipsDone, progress.clipsTotal) : messages.generating)}
+              (progress
+                ? messages.generatingOf({ done: progress.clipsDone, total: progress.clipsTotal })
+                : messages.generating)}
           </Text>
         </Group>
       </Stack>

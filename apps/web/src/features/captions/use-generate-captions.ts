@@ -40,11 +40,12 @@ export function useGenerateCaptions(projectId: string) {
     onMutate: () => setProgress(null),
     onSuccess: ({ status, clipsTotal, warnings }) => {
       if (status === 'failed') showToast(messages.generateFailed, 'error');
-      else showToast(messages.generated(clipsTotal), 'success');
+      else showToast(messages.generated({ count: clipsTotal }), 'success');
       for (const warning of warnings) showToast(warning, 'info', 8000);
     },
     onError: (error) => {
-      if (!left.current.signal.aborted) showToast(messages.generateFailedFor(describeError(error)), 'error');
+      if (!left.current.signal.aborted)
+        showToast(messages.generateFailedFor({ reason: describeError(error) }), 'error');
     },
   });
   return { progress, isBusy: mutation.isPending, generate: mutation.mutate };

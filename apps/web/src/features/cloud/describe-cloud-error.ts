@@ -5,6 +5,6 @@ import { cloudMessages } from './cloud-messages.ts';
 export function describeCloudError(code: string | null, provider: CloudProviderId): string {
   const name = cloudProviderNames[provider];
   const isKnown = code !== null && Object.hasOwn(errors, code);
-  const text = isKnown ? errors[code as keyof typeof errors].message : cloudMessages.connect.failed(name);
+  const text = isKnown ? errors[code as keyof typeof errors].message : cloudMessages.connect.failed({ provider: name });
   return text.replaceAll('{provider}', () => name);
 }

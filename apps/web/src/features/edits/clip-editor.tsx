@@ -165,11 +165,11 @@ export function ClipEditor(props: ClipEditorProps) {
     const made = cutWords(edit, numbers, { source, removeWords: tidyTools.removeWords });
     if (made.leftOut > 0) announce(texts.tidy.leftOut);
     else if (made.edit !== edit && change(() => made.edit))
-      announce(texts.transcript.wasCut(countOf(numbers, ({ state }) => state === 'in')));
+      announce(texts.transcript.wasCut({ count: countOf(numbers, ({ state }) => state === 'in') }));
   };
   const takeInAll = (some: readonly [number, number]) => {
     if (!change((now) => restoreWords(now, some, source))) return;
-    announce(texts.transcript.wasTakenIn(countOf(some, ({ state }) => state !== 'in')));
+    announce(texts.transcript.wasTakenIn({ count: countOf(some, ({ state }) => state !== 'in') }));
   };
   const { begins } = plan;
   const setCaptionBreak = (word: EditWord, wanted: CaptionBreak | undefined) => {
@@ -178,8 +178,9 @@ export function ClipEditor(props: ClipEditorProps) {
     if (next === edit || !change(() => next)) return;
     const { wasBroken, wasJoined, noRoom } = texts.transcript;
     const now = beginsIn(next).get(word.number);
-    if (wanted === 'line' || wanted === 'page') announce(wasBroken[now ?? wanted](word.text));
-    else if (wanted === 'none') announce(now === undefined ? wasJoined(word.text) : noRoom(word.text));
+    if (wanted === 'line' || wanted === 'page') announce(wasBroken[now ?? wanted]({ word: word.text }));
+    else if (wanted === 'none')
+      announce(now === undefined ? wasJoined({ word: word.text }) : noRoom({ word: word.text }));
   };
   const takeIn = (word: EditWord) => takeInAll(numbersUpTo(words, word));
   const undo = () => {

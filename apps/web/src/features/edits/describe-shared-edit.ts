@@ -5,8 +5,8 @@ import { sharedEditMessages as texts } from './shared-edit-messages.ts';
 /** Returns a message about how a change affected the project's other clips. */
 export function describeSharedEdit({ changed, failed }: SharedEdit): string {
   return [
-    texts.changed(changed),
+    texts.changed({ count: changed }),
     ...(changed > 0 ? [texts.goBack] : []),
-    ...(failed.length > 0 ? [texts.failed(formatList(failed))] : []),
+    ...(failed.length > 0 ? [texts.failed({ titles: formatList(failed) })] : []),
   ].join(' ');
 }

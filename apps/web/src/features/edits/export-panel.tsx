@@ -125,7 +125,7 @@ function ExportForm({ target, onClose }: { target: ExportTarget; onClose: () => 
       });
       if (!isTimeline(format) || !withVideo) {
         saveFile(content, fileName);
-        return texts.done(fileName);
+        return texts.done({ fileName });
       }
       // If the timeline can be written, it can be packed. A browser download would not report an error.
       followDownload(packageUrlOf(format));

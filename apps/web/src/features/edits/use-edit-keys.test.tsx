@@ -22,9 +22,9 @@ function open() {
 it('J and L play backward and forward, faster with every press, and K stops', () => {
   const { player, press, announce } = open();
   press('l', 'l');
-  expect([player.rate, announce.mock.lastCall]).toEqual([2, [texts.speed('2')]]);
+  expect([player.rate, announce.mock.lastCall]).toEqual([2, [texts.speed({ rate: '2' })]]);
   press('j');
-  expect([player.rate, announce.mock.lastCall]).toEqual([-1, [texts.backward('1')]]);
+  expect([player.rate, announce.mock.lastCall]).toEqual([-1, [texts.backward({ rate: '1' })]]);
   press('j', 'j', 'j');
   expect(player.rate).toBe(-4);
   press('l');

@@ -31,12 +31,12 @@ export function useEditKeys({ player, frameSec, editing, parts, onCut, onFrame, 
   const { areOn } = useSingleKeys();
   const seek = (clipSec: number) => {
     player.seek(clipSec);
-    announce(stage.position(formatEditTime(player.state.clipSec), formatEditTime(player.lengthSec)));
+    announce(stage.position({ now: formatEditTime(player.state.clipSec), all: formatEditTime(player.lengthSec) }));
   };
   const play = (rate: number) => {
     player.play(rate);
     const speed = String(Math.abs(player.rate));
-    if (player.rate !== 0) announce(rate < 0 ? texts.backward(speed) : texts.speed(speed));
+    if (player.rate !== 0) announce(rate < 0 ? texts.backward({ rate: speed }) : texts.speed({ rate: speed }));
   };
   const actions: Record<EditAction, () => void> = {
     play: () => player.toggle(),

@@ -55,7 +55,7 @@ function BumperField({ kit, kind }: { kit: BrandKit; kind: 'intro' | 'outro' }) 
           <strong>{file.name}</strong>
           {file.durationSec !== null && (
             <Text span size="sm" c="dimmed">
-              {messages.seconds(formatNumber(Math.round(file.durationSec * 10) / 10))}
+              {messages.seconds({ seconds: formatNumber(Math.round(file.durationSec * 10) / 10) })}
             </Text>
           )}
         </KitFileRow>

@@ -48,7 +48,7 @@ export function KitColors({ settings, onChange }: KitColorsProps) {
               <Group key={index} component="span" gap="xs">
                 <input
                   type="color"
-                  aria-label={messages.paletteColor(index + 1)}
+                  aria-label={messages.paletteColor({ number: index + 1 })}
                   value={color}
                   onChange={(event) => {
                     const chosen = toColor(event.currentTarget.value);
@@ -56,7 +56,7 @@ export function KitColors({ settings, onChange }: KitColorsProps) {
                   }}
                 />
                 <IconButton
-                  label={messages.removeColor(color)}
+                  label={messages.removeColor({ color })}
                   onClick={() => onChange({ palette: palette.filter((_, at) => at !== index) })}
                 >
                   <IconX size={18} aria-hidden />
@@ -101,7 +101,7 @@ function ChosenColor({ label, value, first: initial, onChange }: ChosenColorProp
               id={id}
               variant="default"
               size="sm"
-              aria-label={messages.setColor(label)}
+              aria-label={messages.setColor({ name: label })}
               onClick={() => onChange(initial)}
             >
               {messages.set}
@@ -119,7 +119,12 @@ function ChosenColor({ label, value, first: initial, onChange }: ChosenColorProp
               onChange={(event) => onChange(toColor(event.currentTarget.value))}
             />
             <code>{value.toUpperCase()}</code>
-            <Button variant="default" size="sm" aria-label={messages.clearColor(label)} onClick={() => onChange(null)}>
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={messages.clearColor({ name: label })}
+              onClick={() => onChange(null)}
+            >
               {messages.clear}
             </Button>
           </>

@@ -91,7 +91,7 @@ export function KitEditor({ kit, onClose }: { kit: BrandKit; onClose: () => void
           {messages.back}
         </Button>
         <Box id="kit-editor-heading" ref={heading} tabIndex={-1} component="h2" style={{ overflowWrap: 'anywhere' }}>
-          {messages.heading(kit.name)}
+          {messages.heading({ name: kit.name })}
         </Box>
       </Stack>
       <StickyPicture height="38vh">

@@ -43,7 +43,7 @@ export function KitFileRow({ kitId, file, children }: KitFileRowProps) {
         variant="default"
         size="xs"
         flex="none"
-        aria-label={messages.removeName(file.name)}
+        aria-label={messages.removeName({ name: file.name })}
         aria-haspopup="dialog"
         onClick={() => setAsking(true)}
       >
@@ -52,7 +52,7 @@ export function KitFileRow({ kitId, file, children }: KitFileRowProps) {
       <ConfirmDialog
         isOpen={isAsking}
         title={messages.removeTitle}
-        text={messages.removeText(file.name)}
+        text={messages.removeText({ name: file.name })}
         confirm={messages.remove}
         cancel={messages.keep}
         isBusy={removing.isPending}

@@ -68,7 +68,7 @@ function FontFacts({ font }: { font: KitFile }) {
       )}
       {font.characters !== null && (
         <Text span size="sm" c="dimmed">
-          {messages.characters(font.characters)}
+          {messages.characters({ count: font.characters })}
         </Text>
       )}
       {font.embedding === 'preview' && (

@@ -39,7 +39,7 @@ export function KitList({ list, onEdit }: KitListProps) {
           {messages.notIncluded} <Link to="/pricing">{messages.plans}</Link>
         </Notice>
       )}
-      {limit !== 0 && kits.length > 0 && <p>{messages.used(used, limit === unlimited ? null : limit)}</p>}
+      {limit !== 0 && kits.length > 0 && <p>{messages.used({ used, limit: limit === unlimited ? null : limit })}</p>}
       {limit !== 0 && isFull && (
         <Notice tone="info">
           {messages.full} <Link to="/pricing">{messages.plans}</Link>
@@ -81,7 +81,7 @@ function KitCard({ kit, canCopy, onEdit }: { kit: BrandKit; canCopy: boolean; on
         {name}
       </Box>
       <Text size="sm" c="dimmed">
-        {messages.projects(kit.projects)}
+        {messages.projects({ count: kit.projects })}
       </Text>
       {isDefault && (
         <Text size="sm" c="dimmed">
@@ -95,7 +95,7 @@ function KitCard({ kit, canCopy, onEdit }: { kit: BrandKit; canCopy: boolean; on
       )}
       <Group gap="xs" mt="auto" pt="2xs">
         {!isLocked && (
-          <Button variant="default" size="xs" aria-label={messages.editName(name)} onClick={onEdit}>
+          <Button variant="default" size="xs" aria-label={messages.editName({ name })} onClick={onEdit}>
             {messages.edit}
           </Button>
         )}
@@ -103,14 +103,14 @@ function KitCard({ kit, canCopy, onEdit }: { kit: BrandKit; canCopy: boolean; on
           <Button
             variant="default"
             size="xs"
-            aria-label={messages.duplicateName(name)}
+            aria-label={messages.duplicateName({ name })}
             loading={copying.isPending}
             onClick={() => copying.mutate()}
           >
             {messages.duplicate}
           </Button>
         )}
-        <Button variant="default" size="xs" aria-label={messages.removeName(name)} onClick={() => remove(id)}>
+        <Button variant="default" size="xs" aria-label={messages.removeName({ name })} onClick={() => remove(id)}>
           {messages.remove}
         </Button>
       </Group>

@@ -29,7 +29,7 @@ export function KitLogo({ logoId, logos, onChange }: KitLogoProps) {
           <Center component="span" w="min(200px, 100%)" h={112} p="sm" bdrs="md" bg="#8c867c">
             <img
               src={chosen.url}
-              alt={messages.logoOf(chosen.name)}
+              alt={messages.logoOf({ name: chosen.name })}
               style={{ maxWidth: '100%', maxHeight: '88px', objectFit: 'contain' }}
             />
           </Center>

@@ -24,7 +24,7 @@ export function KitPicture({ name, settings, logo, files }: KitPictureProps) {
   const family = useKitFont(ready.find(({ id }) => id === captionFontId));
   return (
     // Sizes in it are shares of this box.
-    <UprightPicture component="div" style={{ containerType: 'size' }} role="img" aria-label={describe(name)}>
+    <UprightPicture component="div" style={{ containerType: 'size' }} role="img" aria-label={describe({ name })}>
       {/* Only its upper part: the sample has burned-in captions below. */}
       <img
         src={poster}
@@ -76,7 +76,7 @@ function BumperLength({ kind, file }: { kind: 'intro' | 'outro'; file: KitFile |
   const seconds = formatNumber(Math.round(file.durationSec * 10) / 10);
   return (
     <Text span size="sm" py={0} px={6} bdrs="sm" bg="#0b0a0acc" c="#fff">
-      {texts.names[kind]} {texts.seconds(seconds)}
+      {texts.names[kind]} {texts.seconds({ seconds })}
     </Text>
   );
 }

@@ -20,12 +20,12 @@ export function KitUpload({ kitId, kind, label }: KitUploadProps) {
       ) : (
         <Stack gap="2xs" align="flex-start" w="min(320px, 100%)">
           <ProgressBar
-            label={messages.sending(label)}
+            label={messages.sending({ name: label })}
             percent={percent}
-            valueText={percent >= 100 ? messages.checking : messages.percent(Math.floor(percent))}
+            valueText={percent >= 100 ? messages.checking : messages.percent({ percent: Math.floor(percent) })}
           />
           <Text span size="sm" c="dimmed" role="status">
-            {percent >= 100 ? messages.checking : messages.sending(label)}
+            {percent >= 100 ? messages.checking : messages.sending({ name: label })}
           </Text>
           <Button variant="default" size="xs" onClick={cancel}>
             {messages.stop}

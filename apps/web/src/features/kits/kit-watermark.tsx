@@ -75,7 +75,7 @@ function Opacity({ value, onChange }: { value: number; onChange: (opacity: numbe
       <Box component="label" fw={650} htmlFor={id}>
         {messages.opacity}{' '}
         <Text span size="sm" c="dimmed">
-          {watermarkTexts.opacityValue(percent)}
+          {watermarkTexts.opacityValue({ percent })}
         </Text>
       </Box>
       <input
@@ -86,7 +86,7 @@ function Opacity({ value, onChange }: { value: number; onChange: (opacity: numbe
         max={100}
         step={5}
         value={percent}
-        aria-valuetext={watermarkTexts.opacityValue(percent)}
+        aria-valuetext={watermarkTexts.opacityValue({ percent })}
         onChange={(event) => onChange(Number(event.currentTarget.value) / 100)}
       />
     </Stack>

@@ -78,13 +78,13 @@ it('a new brand kit starts with its name, and is opened then', async () => {
   expect(sent()).toEqual([]);
   await userEvent.type(screen.getByLabelText(messages.nameLabel, { exact: false }), 'Acme');
   await userEvent.click(screen.getByRole('button', { name: messages.createSubmit }));
-  await screen.findByRole('heading', { name: messages.editor.heading('Acme') });
+  await screen.findByRole('heading', { name: messages.editor.heading({ name: 'Acme' }) });
   expect(sent()).toMatchObject([{ method: 'POST', path: '/api/brand-kits', body: { name: 'Acme' } }]);
 });
 
 it('a deleted brand kit disappears at once, and undo restores it', async () => {
   const { sent } = open([makeKit('Acme')], -1);
-  await userEvent.click(await screen.findByRole('button', { name: messages.removeName('Acme') }));
+  await userEvent.click(await screen.findByRole('button', { name: messages.removeName({ name: 'Acme' }) }));
   expect(screen.queryByRole('heading', { name: 'Acme' })).toBeNull();
   await screen.findByText(messages.removed);
   await userEvent.click(screen.getByRole('button', { name: uiMessages.undo }));
@@ -95,9 +95,11 @@ it('a deleted brand kit disappears at once, and undo restores it', async () => {
 
 it('changes of a brand kit are saved together, with the known revision', async () => {
   const { sent } = open([makeKit('Acme', { files: [font] })], -1, () => makeKit('Acme', { revision: 2 }));
-  await userEvent.click(await screen.findByRole('button', { name: messages.editName('Acme') }));
+  await userEvent.click(await screen.findByRole('button', { name: messages.editName({ name: 'Acme' }) }));
   screen.getByText(messages.files.limitedLicense);
-  await userEvent.click(screen.getByRole('button', { name: messages.editor.setColor(messages.editor.highlightColor) }));
+  await userEvent.click(
+    screen.getByRole('button', { name: messages.editor.setColor({ name: messages.editor.highlightColor }) }),
+  );
   await userEvent.selectOptions(screen.getByLabelText(messages.files.captionFont), font.id);
   await userEvent.click(screen.getByRole('checkbox', { name: 'LinkedIn' }));
   await userEvent.click(screen.getByRole('switch', { name: messages.editor.default }));
@@ -111,7 +113,7 @@ it('changes of a brand kit are saved together, with the known revision', async (
 
 it('a brand kit that was changed elsewhere is not overwritten, and can be reloaded', async () => {
   open([makeKit('Acme')], -1, () => refusal(409, 'brand_kit_changed', 'It was changed in another place.'));
-  await userEvent.click(await screen.findByRole('button', { name: messages.editName('Acme') }));
+  await userEvent.click(await screen.findByRole('button', { name: messages.editName({ name: 'Acme' }) }));
   await userEvent.click(screen.getByRole('button', { name: messages.editor.save }));
   await screen.findByText('It was changed in another place.');
   await userEvent.click(screen.getByRole('button', { name: messages.editor.reload }));
@@ -121,7 +123,7 @@ it('a brand kit that was changed elsewhere is not overwritten, and can be reload
 it('a rejected font is reported with the reason, and a file that is too large is not sent', async () => {
   refuseForms(400, 'font_invalid', 'Please choose a font.');
   open([makeKit('Acme')], -1);
-  await userEvent.click(await screen.findByRole('button', { name: messages.editName('Acme') }));
+  await userEvent.click(await screen.findByRole('button', { name: messages.editName({ name: 'Acme' }) }));
   await userEvent.upload(
     screen.getByLabelText(messages.files.addFont, { selector: 'input' }),
     new File(['no'], 'a.ttf'),
@@ -136,18 +138,18 @@ it('a rejected font is reported with the reason, and a file that is too large is
 it('an upload shows its progress and can be stopped', async () => {
   refuseForms(400, 'font_invalid', 'Please choose a font.', new Promise(() => undefined));
   open([makeKit('Acme')], -1);
-  await userEvent.click(await screen.findByRole('button', { name: messages.editName('Acme') }));
+  await userEvent.click(await screen.findByRole('button', { name: messages.editName({ name: 'Acme' }) }));
   await userEvent.upload(
     screen.getByLabelText(messages.files.addFont, { selector: 'input' }),
     new File(['no'], 'a.ttf'),
   );
-  await screen.findByRole('progressbar', { name: messages.files.sending(messages.files.addFont) });
+  await screen.findByRole('progressbar', { name: messages.files.sending({ name: messages.files.addFont }) });
   screen.getByRole('button', { name: messages.files.stop });
 });
 
 it('a locked brand kit can be deleted but not edited', async () => {
   open([makeKit('Acme', { isLocked: true })], 1);
   await screen.findByText(messages.locked);
-  expect(screen.queryByRole('button', { name: messages.editName('Acme') })).toBeNull();
-  screen.getByRole('button', { name: messages.removeName('Acme') });
+  expect(screen.queryByRole('button', { name: messages.editName({ name: 'Acme' }) })).toBeNull();
+  screen.getByRole('button', { name: messages.removeName({ name: 'Acme' }) });
 });

@@ -42,7 +42,7 @@ export function useKitUpload(kitId: string, kind: KitFileKind) {
       if (sending.isPending) return;
       const largest = kitLimits.largestBytes[kind];
       const isTooLarge = file.size > largest;
-      setProblem(isTooLarge ? messages.tooLarge(formatBytes(largest)) : null);
+      setProblem(isTooLarge ? messages.tooLarge({ limit: formatBytes(largest) }) : null);
       if (!isTooLarge) sending.mutate(file);
     },
     cancel() {

@@ -14,7 +14,7 @@ export function NoticeBell() {
   const { data } = useQuery(latestNoticesQuery);
   useNoticesWatch(data);
   const unread = data?.unread ?? 0;
-  const label = noticeMessages.bell(unread);
+  const label = noticeMessages.bell({ unread });
   return (
     <>
       <button
@@ -47,7 +47,7 @@ export function NoticeBell() {
             c="var(--mantine-color-body)"
             aria-hidden
           >
-            {noticeMessages.badge(unread)}
+            {unread > 99 ? '99+' : unread}
           </Text>
         )}
       </button>

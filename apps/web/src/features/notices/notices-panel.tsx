@@ -27,7 +27,7 @@ export function NoticesPanel({ unread, onClose }: { unread: number; onClose: () 
     <>
       <Group gap="xs" justify="space-between" mih={30}>
         <Text role="status" size="sm" c="dimmed">
-          {messages.unread(unread)}
+          {messages.unread({ count: unread })}
         </Text>
         {unread > 0 && (
           <Button variant="default" size="xs" loading={markRead.isPending} onClick={() => markRead.mutate('all')}>

@@ -79,12 +79,12 @@ export function ClipSlots({ status, onOpen }: ClipSlotsProps) {
                 style={{ transition: 'height var(--cw-motion-arrival) var(--cw-ease-in)', height: `${percent}%` }}
               />
               <Box component="span" pos="relative" aria-hidden>
-                {clip.status === 'rendering' ? messages.rendering(percent) : messages.waiting}
+                {clip.status === 'rendering' ? messages.rendering({ percent }) : messages.waiting}
               </Box>
               <VisuallyHidden>
                 {clip.status === 'rendering'
-                  ? messages.renderingLabel(slot.number, percent)
-                  : messages.waitingLabel(slot.number)}
+                  ? messages.renderingLabel({ number: slot.number, percent })
+                  : messages.waitingLabel({ number: slot.number })}
               </VisuallyHidden>
             </div>
           </Box>

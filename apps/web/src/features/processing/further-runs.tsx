@@ -43,7 +43,7 @@ function FurtherRun({ runId, titles }: { runId: string; titles: string[] }) {
     // Its files are now part of the project, which no longer lists this run.
     if (isDone) void client.invalidateQueries({ queryKey: ['projects'] });
   }, [client, isDone]);
-  const name = texts.further.of(titles.join(', '));
+  const name = texts.further.of({ clips: titles.join(', ') });
   const percent = Math.round(status?.progress ?? 0);
   return (
     <Stack component="li" gap="xs">

@@ -39,7 +39,7 @@ export function RunOutcome({ run }: { run: FollowedRun }) {
     const isCancelled = status.failure?.code === 'cancelled';
     return (
       <Notice tone={isCancelled ? 'info' : 'danger'} role="alert">
-        <span>{isCancelled ? texts.cancelled : texts.failed(status.error ?? texts.failedTitle)}</span>
+        <span>{isCancelled ? texts.cancelled : texts.failed({ reason: status.error ?? texts.failedTitle })}</span>
         {/* Further clips and other versions do not count as a video. */}
         {status.kind === 'project' && <span>{describeVideo(status)}</span>}
       </Notice>

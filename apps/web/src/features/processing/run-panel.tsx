@@ -67,7 +67,7 @@ export function RunPanel({ run, note, isBrief = false, onOpen }: RunPanelProps) 
       {!makesFiles && hasPlaces && (
         <div className={classes.clips}>
           <Text inherit mb="sm" fw={650}>
-            {texts.clipsGenerated(made, planned)}
+            {texts.clipsGenerated({ made, planned })}
           </Text>
           {status && planned > 0 ? (
             <ClipSlots status={status} onOpen={onOpen} />
@@ -84,5 +84,5 @@ export function RunPanel({ run, note, isBrief = false, onOpen }: RunPanelProps) 
 /** Describes the state of a run. The reason of a failure is shown below in full. */
 function describeRun({ status, message, detailed_progress }: ProcessingStatus): string {
   if (status === 'completed') return texts.completed;
-  return status === 'failed' ? texts.stoppedAt(detailed_progress.current_stage) : message;
+  return status === 'failed' ? texts.stoppedAt({ stage: detailed_progress.current_stage }) : message;
 }

@@ -28,7 +28,7 @@ export function RunProgress(props: RunProgressProps) {
   return (
     <Columns columns="auto minmax(0, 1fr)" gap="xs md" align="center">
       <Text miw="3.2ch" ff="heading" fz="2.25rem" lh="2.5rem" fw={800}>
-        {processingTexts.percent(percent)}
+        {processingTexts.percent({ percent })}
       </Text>
       <Box miw={0}>
         <p>{message}</p>

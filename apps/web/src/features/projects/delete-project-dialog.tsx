@@ -18,7 +18,7 @@ export function DeleteProjectDialog({ project, isBusy, onConfirm, onClose }: Del
     <ModalDialog
       isOpen={project !== null}
       title={remove.title}
-      text={project ? remove.text(project.title, project.clips_count) : ''}
+      text={project ? remove.text({ title: project.title, count: project.clips_count }) : ''}
       onClose={onClose}
     >
       <Group gap="sm" justify="flex-end">

@@ -41,7 +41,7 @@ export function useDeleteProject(place: 'list' | 'page', onDeleted: () => void) 
       showToast(messages.deletedButCloud, 'info', 6000);
       return 'deleted here';
     } catch (error) {
-      showToast(place === 'list' ? messages.failedInList(describeError(error)) : messages.failed, 'error');
+      showToast(place === 'list' ? messages.failedInList({ message: describeError(error) }) : messages.failed, 'error');
       return 'refused';
     }
   };

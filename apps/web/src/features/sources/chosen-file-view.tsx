@@ -30,7 +30,7 @@ export function ChosenFileView({ chosen: { file, facts }, isReading, onClear }: 
             ? messages.reading
             : facts
               ? describeFacts(facts, file.size)
-              : messages.unread(formatFileSize(file.size, locale))}
+              : messages.unread({ size: formatFileSize(file.size, locale) })}
         </Text>
         {isSound && (
           <Text size="sm" c="dimmed">
@@ -54,6 +54,7 @@ function describeFacts({ durationSec, widthPx, heightPx, audioTracks }: MediaFac
   const pixels = widthPx && heightPx ? `${widthPx} × ${heightPx}` : null;
   const [only, ...others] = audioTracks;
   // If there are several tracks, the field below lists their languages.
-  const spoken = only?.language && others.length === 0 ? messages.audio(languageNameOf(only.language)) : null;
+  const spoken =
+    only?.language && others.length === 0 ? messages.audio({ language: languageNameOf(only.language) }) : null;
   return [formatLength(durationSec), pixels, formatFileSize(sizeBytes, locale), spoken].filter(Boolean).join(' · ');
 }

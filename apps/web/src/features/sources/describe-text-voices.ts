@@ -14,11 +14,14 @@ export function describeTextVoices(voices: ProcessingCapabilities['voices']): st
   const active = readers.filter((reader) => reader.languages.length > 0);
   if (active.length === 0) return messages.none;
   const parts = active.map(({ name, isRobotic, languages: codes }) =>
-    (isRobotic ? messages.byRobot : messages.by)(conjunction.format(codes.map((code) => names.of(code) ?? code)), name),
+    (isRobotic ? messages.byRobot : messages.by)({
+      languages: conjunction.format(codes.map((code) => names.of(code) ?? code)),
+      name,
+    }),
   );
   const read = active.reduce((count, { languages: codes }) => count + codes.length, 0);
   return [
-    messages.readAloud(parts.join('; ')),
+    messages.readAloud({ voices: parts.join('; ') }),
     ...(read < captionLanguages.length ? [messages.silent] : []),
     ...(active.some(({ isRobotic }) => isRobotic) ? [messages.better] : []),
   ].join(' ');

@@ -23,7 +23,7 @@ type DriveVideoViewProps = {
 export function DriveVideoView({ chosen, limits, hasOwnSubtitlesField, onChange }: DriveVideoViewProps) {
   const { name, provider, durationSec, sizeBytes, trim, subtitles } = chosen;
   const facts = [
-    messages.from(cloudProviderNames[provider]),
+    messages.from({ provider: cloudProviderNames[provider] }),
     durationSec !== null && formatLength(durationSec),
     sizeBytes !== null && formatBytes(sizeBytes),
   ];

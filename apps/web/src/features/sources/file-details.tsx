@@ -35,7 +35,7 @@ export function FileDetails({ chosen, limits, isReading, hasOwnSubtitlesField, o
         <AudioTrackField
           tracks={chosen.facts.audioTracks}
           chosen={chosen.audioTrack}
-          description={messages.tracksHint(chosen.facts.audioTracks.length)}
+          description={messages.tracksHint({ count: chosen.facts.audioTracks.length })}
           onChange={(audioTrack) => onChange({ ...chosen, audioTrack })}
         />
       )}

@@ -14,14 +14,14 @@ export function LinkPreview({ metadata }: { metadata: LinkMetadata }) {
   const facts = [
     uploader,
     duration === null ? null : formatLength(duration),
-    view_count === null ? null : messages.views(view_count),
-    published_at === null ? null : messages.published(formatDate(published_at)),
+    view_count === null ? null : messages.views({ count: view_count }),
+    published_at === null ? null : messages.published({ date: formatDate(published_at) }),
   ];
   return (
     <Group gap="md" align="stretch">
       <div className={classes.frame}>
         {thumbnail_picture ? (
-          <img src={thumbnail_picture} alt={messages.thumbnail(title)} />
+          <img src={thumbnail_picture} alt={messages.thumbnail({ title })} />
         ) : (
           <IconMovie size={24} aria-hidden />
         )}

@@ -83,7 +83,7 @@ export function LinkToolPanel({ reason, onReady }: LinkToolPanelProps) {
         loading={fetching.isPending}
         onClick={() => fetching.mutate()}
       >
-        {hasFailed ? messages.retry : messages.fetch(describeSize(tool))}
+        {hasFailed ? messages.retry : messages.fetch({ size: describeSize(tool) })}
       </Button>
     </Stack>
   );
@@ -94,7 +94,7 @@ const describeSize = ({ sizeBytes }: LinkTool) => (sizeBytes === null ? null : f
 function Preparing({ tool }: { tool: LinkTool }) {
   return (
     <Stack gap="sm">
-      <p role="status">{messages.preparing(describeSize(tool))}</p>
+      <p role="status">{messages.preparing({ size: describeSize(tool) })}</p>
       {tool.sizeBytes !== null && <ProgressBar label={messages.progress} percent={(tool.progress ?? 0) * 100} />}
     </Stack>
   );

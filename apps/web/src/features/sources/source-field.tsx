@@ -167,5 +167,7 @@ function linkHint(links: SourceFieldProps['links']): string {
 
 function fileHint(limits: SourceLimits): string {
   const { limits: describe, formats } = messages.file;
-  return limits ? describe(limits.longestMinutes, formatFileSize(limits.largestBytes, locale)) : formats;
+  return limits
+    ? describe({ minutes: limits.longestMinutes, size: formatFileSize(limits.largestBytes, locale) })
+    : formats;
 }

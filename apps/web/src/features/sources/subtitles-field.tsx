@@ -22,7 +22,7 @@ export function SubtitlesField({ chosen, onChange }: SubtitlesFieldProps) {
     <Group gap="xs md">
       {chosen ? (
         <>
-          <span>{messages.added(chosen.name)}</span>
+          <span>{messages.added({ name: chosen.name })}</span>
           <Button variant="default" size="sm" onClick={() => onChange(null)}>
             {messages.remove}
           </Button>

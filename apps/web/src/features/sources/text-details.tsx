@@ -31,7 +31,7 @@ export function TextDetails({ chosen, voices, onOpen }: TextDetailsProps) {
         <Text span size="sm" c="dimmed">
           {words === 0
             ? messages.openHint
-            : [messages.words(words), chosen?.fileName ? messages.opened(chosen.fileName) : null]
+            : [messages.words({ count: words }), chosen?.fileName ? messages.opened({ name: chosen.fileName }) : null]
                 .filter(Boolean)
                 .join(' · ')}
         </Text>

@@ -56,7 +56,11 @@ export function TrimField({ durationSec, trim, error, onChange }: TrimFieldProps
           {error ??
             (isWhole
               ? messages.whole
-              : messages.part(formatClock(startSec), formatClock(endSec), formatClock(endSec - startSec)))}
+              : messages.part({
+                  from: formatClock(startSec),
+                  to: formatClock(endSec),
+                  length: formatClock(endSec - startSec),
+                }))}
         </Text>
         {!isWhole && (
           <Button variant="default" size="xs" onClick={() => onChange(wholeLength)}>

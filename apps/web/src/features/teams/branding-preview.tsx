@@ -36,7 +36,7 @@ export function BrandingPreview({ branding }: { branding: Branding }) {
             <BrandMark branding={branding} />
             <div>
               <Text size="sm" fw={650} data-breakable>
-                {messages.sampleBy(name)}
+                {messages.sampleBy({ name })}
               </Text>
               <Text ff="heading" fz="1.625rem" fw={800} lh={1.2308}>
                 {messages.sample}

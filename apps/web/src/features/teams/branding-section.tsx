@@ -55,7 +55,7 @@ function BrandingParts({ settings, isOwner }: { settings: BrandingSettings; isOw
       {isOwner && (isAvailable || isSet) && (
         <>
           <Text size="sm" c="dimmed" data-breakable>
-            {messages.name(branding.name)}
+            {messages.name({ name: branding.name })}
           </Text>
           <BrandingLogo settings={settings} />
         </>

@@ -21,8 +21,13 @@ function NamedInvitation({ token }: { token: string }) {
   const { owner_name, workspace_name, email } = query.data;
   return (
     <Notice tone="info">
-      <b>{messages.invited(owner_name, workspaceTexts.nameOf({ name: workspace_name, owner_name }))}</b>{' '}
-      {messages.how(email)}
+      <b>
+        {messages.invited({
+          owner: owner_name,
+          workspace: workspaceTexts.nameOf({ name: workspace_name, owner_name }),
+        })}
+      </b>{' '}
+      {messages.how({ email })}
     </Notice>
   );
 }

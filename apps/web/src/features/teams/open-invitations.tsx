@@ -18,7 +18,7 @@ export function OpenInvitations({ team, canInvite }: { team: Team; canInvite: bo
   const [word, setWord] = useState<string | null>(null);
   const [round, setRound] = useState(0);
   const refresh = () => client.invalidateQueries({ queryKey: teamQuery.queryKey });
-  const tell = ({ email }: SentInvitation) => setWord(messages.invite.sent(email));
+  const tell = ({ email }: SentInvitation) => setWord(messages.invite.sent({ email }));
   const resend = useMutation({
     mutationFn: ({ id }: SentInvitation) => call(server.api.team.invitations[':id'].resend.$post({ param: { id } })),
     onSuccess: tell,
@@ -56,13 +56,13 @@ export function OpenInvitations({ team, canInvite }: { team: Team; canInvite: bo
                   </Text>
                   <Text size="sm" c="dimmed" data-breakable>
                     {workspaceTexts.roles[sent.role]} ·{' '}
-                    {sent.is_expired ? messages.expired : messages.expires(formatDate(sent.expires_at))}
+                    {sent.is_expired ? messages.expired : messages.expires({ time: formatDate(sent.expires_at) })}
                   </Text>
                 </Box>
                 <Button
                   variant="default"
                   size="sm"
-                  aria-label={messages.resendTo(sent.email)}
+                  aria-label={messages.resendTo({ email: sent.email })}
                   loading={resend.isPending && resend.variables.id === sent.id}
                   onClick={() => resend.mutate(sent)}
                 >
@@ -71,7 +71,7 @@ export function OpenInvitations({ team, canInvite }: { team: Team; canInvite: bo
                 <Button
                   variant="default"
                   size="sm"
-                  aria-label={messages.revokeOf(sent.email)}
+                  aria-label={messages.revokeOf({ email: sent.email })}
                   loading={revoke.isPending && revoke.variables.id === sent.id}
                   onClick={() => revoke.mutate(sent)}
                 >

@@ -46,11 +46,11 @@ export function InvitationAnswer({ invitation, answerBy }: { invitation: Receive
     <>
       <Box flex="1 1 14rem" miw={0}>
         <Text inherit fw={650} data-breakable>
-          {messages.joinHeading(owner_name)}
+          {messages.joinHeading({ owner: owner_name })}
         </Text>
         <p>{messages.invitation({ name, role })}</p>
         <Text size="sm" c="dimmed" data-breakable>
-          {messages.joinFor(invitation.email)} · {messages.expires(formatDate(expires_at))}
+          {messages.joinFor({ email: invitation.email })} · {messages.expires({ time: formatDate(expires_at) })}
         </Text>
         <p role="status">{error ? describeError(error) : (decline.data?.message ?? null)}</p>
       </Box>

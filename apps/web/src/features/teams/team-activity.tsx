@@ -1,3 +1,4 @@
+import { fill } from '@clipwright/messages';
 import { Box, Group, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -29,7 +30,7 @@ export function TeamActivity() {
           return (
             <Box component="ul" w="100%" aria-label={messages.heading}>
               {entries.map(({ id, kind, actor, subject, project_id, created_at }) => {
-                const text = `${actor ?? messages.someone} ${messages.did[kind](subject)}`;
+                const text = `${actor ?? messages.someone} ${fill(messages.did[kind], { subject })}`;
                 return (
                   <Group key={id} component="li" gap="xs md" py="sm" data-line="between">
                     <Box component="span" flex="1 1 14rem" miw={0}>

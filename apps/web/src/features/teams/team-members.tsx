@@ -43,13 +43,13 @@ export function TeamMembers({ team }: { team: Team }) {
       </Box>
       {team.others_videos_used > 0 && (
         <Text size="sm" c="dimmed" data-breakable>
-          {messages.others(team.others_videos_used)}
+          {messages.others({ count: team.others_videos_used })}
         </Text>
       )}
       <p role="status">{error ? describeError(error) : null}</p>
       <ConfirmDialog
         isOpen={leaving !== null}
-        title={messages.removeTitle(leaving?.name ?? '')}
+        title={messages.removeTitle({ name: leaving?.name ?? '' })}
         text={messages.removeText}
         confirm={messages.remove}
         cancel={messages.cancel}
@@ -96,7 +96,7 @@ function MemberRow({ member, isOwner, isBusy, onRole, onRemove }: MemberRowProps
             </Text>
           )}
           <NativeSelect
-            aria-label={messages.roleOf(name)}
+            aria-label={messages.roleOf({ name })}
             value={role}
             disabled={isBusy}
             onChange={(event) => {
@@ -105,7 +105,7 @@ function MemberRow({ member, isOwner, isBusy, onRole, onRemove }: MemberRowProps
             }}
             data={memberRoles.map((one) => ({ value: one, label: workspaceTexts.roles[one] }))}
           />
-          <Button variant="default" size="sm" aria-label={messages.removeOf(name)} onClick={onRemove}>
+          <Button variant="default" size="sm" aria-label={messages.removeOf({ name })} onClick={onRemove}>
             {messages.remove}
           </Button>
         </>

@@ -35,7 +35,7 @@ export function TeamTransfer({ team, proof: Proof }: { team: Team; proof: ProofO
       </Group>
       <ModalDialog
         isOpen={isAsking}
-        title={messages.title(members.find(({ id }) => id === chosen)?.name ?? '')}
+        title={messages.title({ name: members.find(({ id }) => id === chosen)?.name ?? '' })}
         text={messages.text}
         onClose={cancel}
       >

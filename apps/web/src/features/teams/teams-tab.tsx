@@ -60,7 +60,7 @@ function TeamParts({ team, proof }: { team: Team; proof: ProofOfTransfer }) {
       {(hasSeats || hasTeam) && (
         <>
           <Text size="sm" c="dimmed" data-breakable>
-            {messages.seats(taken, seats)}
+            {messages.seats({ taken, count: seats < 0 ? null : seats })}
           </Text>
           <TeamMembers team={team} />
         </>
@@ -87,7 +87,7 @@ function LeaveWorkspace({ team }: { team: Team }) {
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title={messages.leaveTitle(workspaceTexts.nameOf(team.workspace))}
+        title={messages.leaveTitle({ name: workspaceTexts.nameOf(team.workspace) })}
         text={leave.error ? describeError(leave.error) : messages.leaveText}
         confirm={messages.leave}
         cancel={messages.cancel}

@@ -12,7 +12,11 @@ export function WorkspaceBanner() {
   const { joined, mayEdit } = useWorkspace();
   if (!joined) return null;
   const name = workspaceTexts.nameOf(joined);
-  const text = joined.is_read_only ? banner.readOnly(name) : mayEdit ? banner.editor(name) : banner.viewer(name);
+  const text = joined.is_read_only
+    ? banner.readOnly({ name })
+    : mayEdit
+      ? banner.editor({ name })
+      : banner.viewer({ name });
   return (
     <Box pt="sm" px="md" pb={0}>
       <Notice tone="info">

@@ -7,5 +7,9 @@ const { creators } = teamsMessages;
 /** The members who can make clips in a workspace, for those who cannot. */
 export function WorkspaceCreators({ workspace }: { workspace: Workspace }) {
   const { is_read_only, owner_name } = workspace;
-  return <Notice tone="info">{is_read_only ? creators.seated(owner_name) : creators.editors(owner_name)}</Notice>;
+  return (
+    <Notice tone="info">
+      {is_read_only ? creators.seated({ owner: owner_name }) : creators.editors({ owner: owner_name })}
+    </Notice>
+  );
 }

@@ -35,7 +35,7 @@ export function WorkspaceSwitcher() {
           data-tall
           style={{ paddingInline: 'var(--mantine-spacing-md)', fontWeight: 650 }}
         >
-          {messages.invitedTo(invitations.length)}
+          {messages.invitedTo({ count: invitations.length })}
         </Link>
       )}
     </>

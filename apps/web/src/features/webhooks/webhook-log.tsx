@@ -61,7 +61,7 @@ function DeliveryItem({ webhookId, delivery, canSend }: DeliveryItemProps) {
           <span>{names[type]}</span>
           <StatusChip tone={tones[state]}>{messages.states[state]}</StatusChip>
           <Text span size="sm" c="dimmed" data-breakable>
-            {describeTime(created_at)} · {messages.tries(attempts.length)}
+            {describeTime(created_at)} · {messages.tries({ count: attempts.length })}
           </Text>
         </Group>
         <Stack gap="sm" align="flex-start" pb="md">
@@ -74,7 +74,7 @@ function DeliveryItem({ webhookId, delivery, canSend }: DeliveryItemProps) {
           )}
           {next_attempt_at !== null && attempts.length > 0 && (
             <Text size="sm" c="dimmed" data-breakable>
-              {messages.next(formatDateTime(next_attempt_at))}
+              {messages.next({ time: formatDateTime(next_attempt_at) })}
             </Text>
           )}
           <Text size="sm" c="dimmed" data-breakable>
@@ -112,7 +112,7 @@ function DeliveryItem({ webhookId, delivery, canSend }: DeliveryItemProps) {
 
 function AttemptItem({ attempt: { at, duration_ms, status, problem, answer } }: { attempt: WebhookAttempt }) {
   const ms = formatNumber(duration_ms);
-  const outcome = status === null ? messages.noAnswer(ms) : messages.answered(status, ms);
+  const outcome = status === null ? messages.noAnswer({ ms }) : messages.answered({ status, ms });
   return (
     <li>
       {describeTime(at)}: {outcome}

@@ -43,7 +43,7 @@ export function WebhookRow({ webhook, proof, onSecret }: WebhookRowProps) {
     <Button
       variant="default"
       size="sm"
-      aria-label={messages.actions.of(messages.actions[action], url)}
+      aria-label={messages.actions.of({ action: messages.actions[action], url })}
       loading={act.isPending && act.variables === action}
       onClick={onClick}
       {...((action === 'log' || action === 'edit') && { 'aria-expanded': open === action })}
@@ -73,12 +73,12 @@ export function WebhookRow({ webhook, proof, onSecret }: WebhookRowProps) {
       )}
       {is_enabled && failing_since !== null && (
         <Text size="sm" c="dimmed" data-breakable>
-          {messages.failingSince(formatDateTime(failing_since))}
+          {messages.failingSince({ time: formatDateTime(failing_since) })}
         </Text>
       )}
       {previous_secret_until !== null && (
         <Text size="sm" c="dimmed" data-breakable>
-          {messages.bothSecrets(formatDateTime(previous_secret_until))}
+          {messages.bothSecrets({ time: formatDateTime(previous_secret_until) })}
         </Text>
       )}
       <Group gap="sm">
@@ -101,7 +101,7 @@ export function WebhookRow({ webhook, proof, onSecret }: WebhookRowProps) {
       <ConfirmDialog
         isOpen={dialog === 'delete'}
         {...messages.delete}
-        text={messages.delete.text(url)}
+        text={messages.delete.text({ url })}
         isBusy={act.isPending}
         onConfirm={() => act.mutate('delete')}
         onClose={() => setDialog(null)}

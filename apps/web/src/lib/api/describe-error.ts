@@ -13,7 +13,9 @@ export function describeError(error: unknown): string {
  */
 export function describeTransportError(error: unknown): string {
   const isForeign = error instanceof ApiError && error.requestId === null;
-  return isForeign ? connectionMessages.http(error.status, error.statusText) : describeError(error);
+  return isForeign
+    ? connectionMessages.http({ status: error.status, text: error.statusText || null })
+    : describeError(error);
 }
 
 /** Returns true if a retry may succeed soon. */

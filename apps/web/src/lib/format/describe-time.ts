@@ -9,9 +9,9 @@ export function describeTime(iso: string, nowMs: number = Date.now()): string {
     case 'just-now':
       return timeMessages.justNow;
     case 'hours':
-      return timeMessages.hours(time.hours);
+      return timeMessages.hours({ count: time.hours });
     case 'days':
-      return timeMessages.days(time.days);
+      return timeMessages.days({ count: time.days });
     case 'date':
       return formatDate(iso);
   }

@@ -1,6 +1,5 @@
+import { readCatalog } from '@clipwright/messages';
+import catalog from './language-choice-messages.en.json' with { type: 'json' };
+
 /** Texts of the language setting. */
-export const languageChoiceTexts = {
-  legend: 'Display language',
-  hint: 'Also used for emails and notifications. The page reloads in the language you choose.',
-  footer: 'Language',
-} as const;
+export const languageChoiceTexts = readCatalog(catalog);

@@ -1,8 +1,5 @@
+import { readCatalog } from '@clipwright/messages';
+import catalog from './local-database-messages.en.json' with { type: 'json' };
+
 /** Messages for failures of the browser database, in the specified words. */
-export const localDatabaseMessages = {
-  notInitialized: 'Database not initialized',
-  projectNotFound: 'Project not found',
-  fileFailed: (reason: string) => `Failed to retrieve file: ${reason}`,
-  transactionFailed: (reason: string) => `Transaction failed: ${reason}`,
-  noSuchFile: 'it is not in this browser',
-} as const;
+export const localDatabaseMessages = readCatalog(catalog);

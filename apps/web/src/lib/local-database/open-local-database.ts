@@ -71,7 +71,7 @@ export async function openLocalDatabase(quotaBytes: number = localQuotaBytes): P
       return await db.transaction(mode, db.projects, db.files, db.clips, work);
     } catch (error) {
       if (error instanceof LocalDatabaseError) throw error;
-      throw new LocalDatabaseError(messages.transactionFailed(reasonOf(error)), { cause: error });
+      throw new LocalDatabaseError(messages.transactionFailed({ reason: reasonOf(error) }), { cause: error });
     }
   };
 
@@ -145,9 +145,9 @@ export async function openLocalDatabase(quotaBytes: number = localQuotaBytes): P
       try {
         file = await within('r', () => db.files.where('projectId').equals(projectId).first());
       } catch (error) {
-        throw new LocalDatabaseError(messages.fileFailed(reasonOf(error)), { cause: error });
+        throw new LocalDatabaseError(messages.fileFailed({ reason: reasonOf(error) }), { cause: error });
       }
-      if (!file) throw new LocalDatabaseError(messages.fileFailed(messages.noSuchFile));
+      if (!file) throw new LocalDatabaseError(messages.fileFailed({ reason: messages.noSuchFile }));
       return file;
     },
     async listFiles(projectId) {

@@ -1,9 +1,5 @@
-import type { Workspace, WorkspaceRole } from '@clipwright/contract';
+import { readCatalog } from '@clipwright/messages';
+import catalog from './workspace-messages.en.json' with { type: 'json' };
 
 /** The names of workspaces and roles, used everywhere. */
-export const workspaceTexts = {
-  nameOf: ({ name, owner_name }: Pick<Workspace, 'name' | 'owner_name'>) => name ?? `${owner_name}’s workspace`,
-  own: 'My workspace',
-  roles: { owner: 'Owner', editor: 'Editor', viewer: 'Viewer' } satisfies Record<WorkspaceRole, string>,
-  readOnly: 'Read-only',
-} as const;
+export const workspaceTexts = readCatalog(catalog);

@@ -21,7 +21,7 @@ export function AboutPage() {
           <p>{texts.intro}</p>
           {data && (
             <Text inherit c="dimmed">
-              {texts.version(data.config.version)}
+              {texts.version({ version: data.config.version })}
             </Text>
           )}
           <Group component="p" gap="0 lg" align="stretch">

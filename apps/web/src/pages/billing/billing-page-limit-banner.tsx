@@ -12,5 +12,5 @@ export function BillingPageLimitBanner() {
   const isForSale = useIsForSale();
   if (!data || gateOf(data) !== 'limit_reached') return null;
   const text = isForSale ? texts.limitReached : texts.limitReachedNotForSale;
-  return <Notice tone="danger">{text(formatDate(data.usage_period_end))}</Notice>;
+  return <Notice tone="danger">{text({ date: formatDate(data.usage_period_end) })}</Notice>;
 }

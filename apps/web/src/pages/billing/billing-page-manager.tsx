@@ -69,10 +69,10 @@ function Packs({ packs, note, onBuy }: PacksProps) {
         <Button
           key={pack.id}
           variant="default"
-          aria-label={`${texts.buy}: ${texts.buyThis(pack.credits, formatMoney(pack.price))}`}
+          aria-label={`${texts.buy}: ${texts.buyThis({ credits: pack.credits, price: formatMoney(pack.price) })}`}
           onClick={() => onBuy(pack)}
         >
-          {texts.buyThis(pack.credits, formatMoney(pack.price))}
+          {texts.buyThis({ credits: pack.credits, price: formatMoney(pack.price) })}
         </Button>
       ))}
       {note && (

@@ -14,7 +14,7 @@ export function listBillingPageQuestions(
   return [
     texts.counts,
     { question, answer: payments ? answer : answerNotForSale },
-    ...(missing.length === 0 ? [] : [{ question: texts.missing.question, answer: texts.missing.answer(missing) }]),
+    ...(missing.length === 0 ? [] : [{ question: texts.missing.question, answer: `${missing.join('. ')}.` }]),
     texts.credits,
     ...(payments ? [texts.change, texts.cancel, texts.failed, howPaid(payments)] : [texts.notForSale]),
   ];

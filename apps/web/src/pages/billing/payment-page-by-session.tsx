@@ -58,7 +58,7 @@ export function PaymentPageBySession({ sessionId }: { sessionId: string }) {
       title={texts.confirming}
       texts={[
         isDelayed ? texts.delayedText : texts.confirmingText,
-        ...(error ? [texts.unreachable(describeError(error))] : []),
+        ...(error ? [texts.unreachable({ reason: describeError(error) })] : []),
       ]}
     >
       <Button component={Link} to="/dashboard">
@@ -73,10 +73,10 @@ function Paid({ status }: { status: CheckoutStatus }) {
   const { kind, plan_name, credits } = status;
   const what =
     kind === 'plan' && plan_name
-      ? [texts.subscribed(plan_name), texts.watermark(plan_name)]
+      ? [texts.subscribed({ plan: plan_name }), texts.watermark({ plan: plan_name })]
       : credits === null
         ? []
-        : [texts.creditsAdded(credits)];
+        : [texts.creditsAdded({ credits })];
   return (
     <PaymentPageResult kind="success" title={texts.success} texts={[...what, texts.redirecting]}>
       <Button component={Link} to="/dashboard">

@@ -1,10 +1,5 @@
+import { readCatalog } from '@clipwright/messages';
+import catalog from './payment-page-messages.en.json' with { type: 'json' };
+
 /** Texts of the pages that the payment provider redirects to. */
-export const paymentPageMessages = {
-  title: 'Payment',
-  cancelled: {
-    title: 'Payment canceled',
-    text: 'You weren’t charged, and your plan hasn’t changed.',
-    toPricing: 'View plans',
-    toUpload: 'Make clips',
-  },
-} as const;
+export const paymentPageMessages = readCatalog(catalog);

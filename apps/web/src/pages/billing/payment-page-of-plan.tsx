@@ -29,7 +29,11 @@ export function PaymentPageOfPlan({ slug }: { slug: string }) {
       <PaymentPageResult
         kind="success"
         title={texts.processed}
-        texts={[texts.subscribed(data.plan_name), texts.watermark(data.plan_name), texts.redirecting]}
+        texts={[
+          texts.subscribed({ plan: data.plan_name }),
+          texts.watermark({ plan: data.plan_name }),
+          texts.redirecting,
+        ]}
       >
         {toDashboard}
       </PaymentPageResult>

@@ -44,7 +44,7 @@ export function PricingPagePlanButton({ plan, cycle, planActions, isFirst }: Pla
   return (
     <Button
       variant={isFirst && planActions.isSignedIn ? 'filled' : 'default'}
-      {...(step === 'buy' && { 'aria-label': texts.chooseThis(plan.name) })}
+      {...(step === 'buy' && { 'aria-label': texts.chooseThis({ plan: plan.name }) })}
       onClick={() => planActions.choose(plan, cycle)}
     >
       {label}
@@ -55,5 +55,7 @@ export function PricingPagePlanButton({ plan, cycle, planActions, isFirst }: Pla
 function labelOf(step: PlanStep, { slug, name }: Plan, cycle: BillingCycle, planActions: PlanActions): string {
   if (step === 'buy') return texts.choose;
   if (step === 'reactivate') return texts.reactivate;
-  return slug === planActions.currentSlug && step === 'change' ? texts.changeCycle[cycle] : texts.change(name);
+  return slug === planActions.currentSlug && step === 'change'
+    ? texts.changeCycle[cycle]
+    : texts.change({ plan: name });
 }

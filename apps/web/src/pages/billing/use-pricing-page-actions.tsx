@@ -157,7 +157,7 @@ function useNotes(currentSlug: PlanSlug | null) {
 function usePaymentNotice(offer: CheckoutOffer | null, paidSlug: PlanSlug | null, onPaid: () => void) {
   useEffect(() => {
     if (offer?.kind !== 'plan' || offer.slug !== paidSlug) return;
-    showToast(billingMessages.confirmation.watermark(offer.name), 'success');
+    showToast(billingMessages.confirmation.watermark({ plan: offer.name }), 'success');
     onPaid();
   });
 }

@@ -184,11 +184,11 @@ it('a waiting export shows what it waits for, and its progress once it has start
     begin: { pending_clips: [waiting] },
     queue: { is_waiting: true, clips_before: 1 },
   });
-  const message = await screen.findByText(processingTexts.queue.clipsBefore(1));
+  const message = await screen.findByText(processingTexts.queue.clipsBefore({ count: 1 }));
   expect(message.getAttribute('role')).toBe('status');
   finish();
   await screen.findByText(texts.done);
-  expect(screen.queryByText(processingTexts.queue.clipsBefore(1))).toBeNull();
+  expect(screen.queryByText(processingTexts.queue.clipsBefore({ count: 1 }))).toBeNull();
 });
 
 it('an unsaved document is not exported', async () => {

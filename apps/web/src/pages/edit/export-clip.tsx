@@ -78,7 +78,7 @@ export function ExportClip({ clipId, projectId, editing, answer, brand = null }:
           </Text>
           {wait === null && (
             <Text span size="sm" maw="52ch">
-              {texts.running(percent)}
+              {texts.running({ percent })}
             </Text>
           )}
           <ProgressBar label={texts.progress} percent={percent} />

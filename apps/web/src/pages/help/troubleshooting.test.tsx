@@ -15,7 +15,7 @@ function paste(message: string) {
 it('the help page finds only the pasted message, although messages in other groups share most of its words', () => {
   render(<Troubleshooting />, { wrapper: MantineProvider });
   paste('Video is too long: 75 minutes. Your plan allows up to 60 minutes.');
-  expect(screen.getByRole('status').textContent).toBe(texts.found(1));
+  expect(screen.getByRole('status').textContent).toBe(texts.found({ count: 1 }));
   expect(screen.getAllByRole('group')).toHaveLength(1);
 });
 
@@ -25,5 +25,5 @@ it('the help page shows every answer again once the field is empty', () => {
   paste('Video is too long: 75 minutes. Your plan allows up to 60 minutes.');
   paste('');
   expect(screen.getAllByRole('group')).toHaveLength(all);
-  expect(screen.getByRole('status').textContent).toBe(texts.found(all));
+  expect(screen.getByRole('status').textContent).toBe(texts.found({ count: all }));
 });

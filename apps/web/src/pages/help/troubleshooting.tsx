@@ -64,7 +64,7 @@ export function Troubleshooting() {
         onChange={(event) => setEntered(event.currentTarget.value)}
       />
       <Text role="status" size="sm" c="dimmed">
-        {count === 0 ? texts.none : texts.found(count)}
+        {count === 0 ? texts.none : texts.found({ count })}
       </Text>
       {matches.map(({ heading, answers }) => (
         <div key={heading}>

@@ -46,7 +46,7 @@ function Cards({ isSignedIn }: { isSignedIn: boolean }) {
               to={slug !== 'free' ? '/pricing' : isSignedIn ? '/dashboard' : '/signup'}
               className={slug === 'free' ? linkButton.filled : linkButton.outlined}
             >
-              {slug === 'free' ? texts.startFree : texts.choose(name)}
+              {slug === 'free' ? texts.startFree : texts.choose({ plan: name })}
             </Link>
           )
         }

@@ -15,7 +15,7 @@ export function writePrivacy(installation: Installation): LegalText {
         heading: storage.heading,
         points: [
           storage.account,
-          storage.work(limits.sourceDays),
+          storage.work({ days: limits.sourceDays }),
           storage.plan,
           ...(payments ? [storage.payments] : []),
           storage.sessions,
@@ -39,7 +39,7 @@ function listBrowserPoints({ googleSignIn }: Installation): string[] {
   return [
     browser.cookies,
     ...(googleSignIn ? [browser.googleCookie] : []),
-    browser.storage(Object.values(browser.storedItems).join('; ')),
+    browser.storage({ items: Object.values(browser.storedItems).join('; ') }),
     browser.database,
     browser.serviceWorker,
     browser.logout,
@@ -64,15 +64,15 @@ function listRecipients(installation: Installation): string[] {
     ...(mail && !mail.isSandbox ? [recipients.mail] : []),
     ...(googleSignIn && !googleSignIn.isSandbox ? [recipients.google] : []),
     ...(payments && !payments.isSandbox ? [recipients.stripe] : []),
-    ...(realDrives.length > 0 ? [recipients.drives(formatList(realDrives, 'disjunction'))] : []),
+    ...(realDrives.length > 0 ? [recipients.drives({ names: formatList(realDrives, 'disjunction') })] : []),
     ...describeSpeech(transcription),
-    ...(languageModel ? [recipients.languageModel(languageModel.host)] : []),
+    ...(languageModel ? [recipients.languageModel({ host: languageModel.host })] : []),
     linkSites === 'youtube' ? recipients.youtube : recipients.sites,
-    ...(simulated.length > 0 ? [recipients.sandbox(formatList(simulated))] : []),
+    ...(simulated.length > 0 ? [recipients.sandbox({ names: formatList(simulated) })] : []),
   ];
 }
 
 function describeSpeech({ service, isLocal }: Installation['transcription']): string[] {
-  if (service) return [texts.recipients.speech(service.host)];
+  if (service) return [texts.recipients.speech({ host: service.host })];
   return isLocal ? [texts.recipients.speechHere] : [];
 }

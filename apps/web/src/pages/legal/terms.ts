@@ -15,7 +15,10 @@ export function writeTerms({ payments, features }: Installation): LegalText {
       {
         id: 'plans-and-limits',
         heading: plans.heading,
-        points: [plans.text, ...(missing.length > 0 ? [plans.missing(formatList(missing, 'disjunction'))] : [])],
+        points: [
+          plans.text,
+          ...(missing.length > 0 ? [plans.missing({ features: formatList(missing, 'disjunction') })] : []),
+        ],
       },
       ...(payments ? listSale(payments) : [{ id: 'prices', ...texts.notForSale }]),
       { id: 'scores-and-suggestions', ...texts.scores },

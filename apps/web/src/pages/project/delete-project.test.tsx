@@ -37,7 +37,7 @@ const findCard = async () => await screen.findByRole('heading', { name: 'The lau
 const hasNoCard = async () =>
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'The launch' })).toBeNull());
 const deleteInList = async () =>
-  await userEvent.click(await screen.findByRole('button', { name: texts.deleteOf('The launch') }));
+  await userEvent.click(await screen.findByRole('button', { name: texts.deleteOf({ title: 'The launch' }) }));
 
 it('a project that is deleted from the list disappears at once, and undo restores it', async () => {
   const { sent } = open();
@@ -56,7 +56,7 @@ it('deleting a project on its page leads to the list without it, which offers un
   await userEvent.click(await screen.findByRole('button', { name: messages.open }, { timeout: 20_000 }));
   await screen.findByText(messages.deleted);
   await waitFor(() => expect(path()).toBe('/projects'));
-  await screen.findByText(texts.showing(0, 0));
+  await screen.findByText(texts.showing({ shown: 0, all: 0 }));
   expect(sent()).toBe(0);
   await userEvent.click(screen.getByRole('button', { name: uiMessages.undo }));
   await findCard();
@@ -78,7 +78,7 @@ it('a project that could not be deleted reappears with the reason', async () => 
   await deleteInList();
   await hasNoCard();
   await act(sendUnsent);
-  await screen.findByText(messages.failedInList('It failed.'));
+  await screen.findByText(messages.failedInList({ message: 'It failed.' }));
   await findCard();
 });
 

@@ -24,9 +24,9 @@ export function ProjectPageFeed({ project, selectedId, isAtWork, hasDoubts, onGr
   const number = Math.max(1, clips.findIndex(({ id }) => id === selectedId) + 1);
   const keptCount = clips.filter(({ decision }) => decision === 'kept').length;
   const facts = [
-    feedTexts.place(number, clips.length),
+    feedTexts.place({ number, count: clips.length }),
     hasDoubts && feedTexts.doubts,
-    keptCount > 0 && feedTexts.kept(keptCount),
+    keptCount > 0 && feedTexts.kept({ count: keptCount }),
     isAtWork && feedTexts.more,
     !isAtWork && project.status === 'failed' && feedTexts.stopped,
   ].filter((fact) => fact !== false);

@@ -80,8 +80,8 @@ it('a review of a project in progress announces more clips', async () => {
     {},
     clips.map((clip) => ({ ...clip, decision: 'kept' })),
   );
-  await screen.findByText(triageTexts.moreComing(2, 2));
-  expect(screen.queryByText(triageTexts.done(2, 0))).toBeNull();
+  await screen.findByText(triageTexts.moreComing({ count: 2, kept: 2 }));
+  expect(screen.queryByText(triageTexts.done({ kept: 2, skipped: 0 }))).toBeNull();
 });
 
 it('no clips of a project are missing before its run is loaded', async () => {
@@ -94,7 +94,7 @@ it('the palette and the list of keys open over the processing window, and keys d
   const user = openRun('?watch=1');
   await screen.findByRole('dialog', { name: processingTexts.title });
   await user.keyboard('y');
-  expect(screen.queryByText(triageTexts.did.one.kept('Clip 1'))).toBeNull();
+  expect(screen.queryByText(triageTexts.did.one.kept({ title: 'Clip 1' }))).toBeNull();
   await user.keyboard('?');
   const keys = await screen.findByRole('alertdialog', { name: shortcutsMessages.title });
   await user.click(within(keys).getByRole('button', { name: shortcutsMessages.close }));

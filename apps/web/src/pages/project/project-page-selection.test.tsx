@@ -42,7 +42,7 @@ async function open(refused: readonly string[] = []) {
   await screen.findByRole('region', { name: clipsTexts.player.label }, { timeout: 20_000 });
   const user = userEvent.setup();
   const boxOf = (id: string) =>
-    screen.getByRole('checkbox', { name: selection.select('abcd'.indexOf(id) + 1, `Clip ${id}`) });
+    screen.getByRole('checkbox', { name: selection.select({ number: 'abcd'.indexOf(id) + 1, title: `Clip ${id}` }) });
   const bar = () => within(screen.getByRole('region', { name: selection.label }));
   const sent = (method: string) =>
     app.requests.filter((one) => one.method === method).map(({ path }) => path.split('/').at(-1));
@@ -57,13 +57,13 @@ it('Shift selects a range, a button selects all, and Escape clears the selection
   await user.keyboard('{Shift>}');
   await user.click(boxOf('c'));
   await user.keyboard('{/Shift}');
-  bar().getByText(selection.count(3));
-  await user.click(bar().getByRole('button', { name: selection.all(4) }));
-  bar().getByText(selection.count(4));
+  bar().getByText(selection.count({ count: 3 }));
+  await user.click(bar().getByRole('button', { name: selection.all({ count: 4 }) }));
+  bar().getByText(selection.count({ count: 4 }));
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('region', { name: selection.label })).toBeNull();
   await user.keyboard('x');
-  bar().getByText(selection.count(1));
+  bar().getByText(selection.count({ count: 1 }));
   expect(boxOf('a')).toHaveProperty('checked', true);
 });
 
@@ -72,10 +72,10 @@ it('selected clips are kept together, and one undo reverts all of them', async (
   await user.click(boxOf('b'));
   await user.click(boxOf('d'));
   await user.click(bar().getByRole('button', { name: clipsTexts.card.keep }));
-  await screen.findByText(did.many.kept(2));
-  await screen.findAllByRole('link', { name: projectsMessages.detail.download.kept(2) });
+  await screen.findByText(did.many.kept({ count: 2 }));
+  await screen.findAllByRole('link', { name: projectsMessages.detail.download.kept({ count: 2 }) });
   await user.click(screen.getByRole('button', { name: uiMessages.undo }));
-  await screen.findByText(triageTexts.progress(0, 4));
+  await screen.findByText(triageTexts.progress({ reviewed: 0, all: 4 }));
   await waitFor(() => expect(sent('PATCH')).toEqual(['b', 'd', 'b', 'd']));
 });
 
@@ -84,8 +84,8 @@ it('a decision on several clips names the clip for which it failed', async () =>
   await user.click(boxOf('b'));
   await user.click(boxOf('c'));
   await user.click(bar().getByRole('button', { name: clipsTexts.card.skip }));
-  await screen.findByText(triageTexts.notSaved('“Clip c”', 'It is busy.'));
-  await screen.findByText(triageTexts.progress(1, 4));
+  await screen.findByText(triageTexts.notSaved({ titles: '“Clip c”', reason: 'It is busy.' }));
+  await screen.findByText(triageTexts.progress({ reviewed: 1, all: 4 }));
 });
 
 it('skipped clips in the selection are left out of the download', async () => {
@@ -93,7 +93,7 @@ it('skipped clips in the selection are left out of the download', async () => {
   await user.keyboard('n');
   await user.click(boxOf('a'));
   await user.click(boxOf('b'));
-  const link = bar().getByRole('link', { name: selection.downloadSome(1, 1) });
+  const link = bar().getByRole('link', { name: selection.downloadSome({ count: 1, skipped: 1 }) });
   expect(link.getAttribute('href')).toMatch(/clips=b$/);
 });
 
@@ -102,7 +102,7 @@ it('undo restores deleted clips before anything is deleted on the server', async
   await user.click(boxOf('a'));
   await user.click(boxOf('b'));
   await user.click(bar().getByRole('button', { name: selection.remove }));
-  await screen.findByText(deleted.many(2));
+  await screen.findByText(deleted.many({ count: 2 }));
   expect(countBoxes()).toBe(2);
   await user.click(screen.getByRole('button', { name: uiMessages.undo }));
   await waitFor(() => expect(countBoxes()).toBe(4));
@@ -114,17 +114,17 @@ it('leaving the page deletes clips permanently, and names a clip that could not 
   await user.click(boxOf('a'));
   await user.click(boxOf('b'));
   await user.click(bar().getByRole('button', { name: selection.remove }));
-  await screen.findByText(deleted.many(2));
+  await screen.findByText(deleted.many({ count: 2 }));
   expect(sent('DELETE')).toEqual([]);
   await router.navigate({ to: '/projects' });
-  await screen.findByText(projectsMessages.clipDeletion.failed('“Clip b”', 'It is busy.'));
+  await screen.findByText(projectsMessages.clipDeletion.failed({ titles: '“Clip b”', reason: 'It is busy.' }));
   expect(sent('DELETE')).toEqual(['a', 'b']);
 });
 
 it('undo after leaving the project reverts the decision and stays on the page', async () => {
   const { user, sent, router, path } = await open();
   await user.keyboard('y');
-  await screen.findByText(did.one.kept('Clip a'));
+  await screen.findByText(did.one.kept({ title: 'Clip a' }));
   await waitFor(() => expect(sent('PATCH')).toEqual(['a']));
   await router.navigate({ to: '/projects' });
   await user.click(await screen.findByRole('button', { name: uiMessages.undo }));
@@ -137,7 +137,7 @@ it('recently deleted clips are deleted on the server before the user is signed o
   const { user, boxOf, bar, requests } = await open();
   await user.click(boxOf('a'));
   await user.click(bar().getByRole('button', { name: selection.remove }));
-  await screen.findByText(deleted.one('Clip a'));
+  await screen.findByText(deleted.one({ title: 'Clip a' }));
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await screen.findByRole('combobox'), 'log out{Enter}');
   const question = within(await screen.findByRole('alertdialog'));

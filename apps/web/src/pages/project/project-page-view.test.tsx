@@ -31,7 +31,7 @@ it('a project on a phone opens with its best clip in view', async () => {
   onTestFinished(() => spy.mockRestore());
   const player = await openPlayer();
   player.getByLabelText('Clip best');
-  expect(screen.getByText(feedTexts.place(1, 2)).tagName).toBe('P');
+  expect(screen.getByText(feedTexts.place({ number: 1, count: 2 })).tagName).toBe('P');
 });
 
 /** Returns the ID of a clip as a UUID, which URLs require. */
@@ -71,10 +71,10 @@ describe('a review of three clips', () => {
     await playing('b');
     await user.keyboard('n');
     await playing('c');
-    screen.getByText(new RegExp(triageTexts.progress(2, 3)));
+    screen.getByText(new RegExp(triageTexts.progress({ reviewed: 2, all: 3 })));
     await user.keyboard('y');
-    await screen.findByText(triageTexts.done(2, 1));
-    const [link] = await screen.findAllByRole('link', { name: triageTexts.downloadKept(2) });
+    await screen.findByText(triageTexts.done({ kept: 2, skipped: 1 }));
+    const [link] = await screen.findAllByRole('link', { name: triageTexts.downloadKept({ count: 2 }) });
     expect(link?.getAttribute('href')).toContain(`clips=${idOf('a')}%2C${idOf('c')}`);
     await playing('c');
     expect(decided()).toEqual([
@@ -100,14 +100,14 @@ describe('a review of three clips', () => {
         ['a', { decision: null }],
       ]),
     );
-    await screen.findByText(triageTexts.progress(0, 3));
+    await screen.findByText(triageTexts.progress({ reviewed: 0, all: 3 }));
   });
 
   it('names a clip with an unsaved decision and restores its state', async () => {
     const { user, playing } = await review(['a']);
     await user.keyboard('y');
     await playing('b');
-    await screen.findByText(triageTexts.notSaved('“Clip a”', 'Broken.'));
-    await screen.findByText(triageTexts.progress(0, 3));
+    await screen.findByText(triageTexts.notSaved({ titles: '“Clip a”', reason: 'Broken.' }));
+    await screen.findByText(triageTexts.progress({ reviewed: 0, all: 3 }));
   });
 });

@@ -1,23 +1,4 @@
-import type { SettingsTab } from './settings-search.ts';
+import { readCatalog } from '@clipwright/messages';
+import catalog from './settings-messages.en.json' with { type: 'json' };
 
-export const settingsPageMessages = {
-  title: 'Settings',
-  tabs: {
-    account: 'Account',
-    'cloud-storage': 'Cloud Storage',
-    'caption-style': 'Caption Style',
-    'brand-kits': 'Brand kits',
-    notifications: 'Notifications',
-    team: 'Team',
-    billing: 'Billing',
-    api: 'API',
-    webhooks: 'Webhooks',
-    preferences: 'Preferences',
-  } satisfies Record<SettingsTab, string>,
-  tabsLabel: 'Settings',
-  emailChanged: (email: string) => `Your email address is now ${email}.`,
-  legal: 'Legal',
-  pricing: 'Pricing',
-  terms: 'Terms',
-  privacy: 'Privacy',
-} as const;
+export const settingsPageMessages = readCatalog(catalog);

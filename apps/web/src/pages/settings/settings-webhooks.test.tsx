@@ -40,7 +40,7 @@ async function renderTab({ webhooks = [] as Webhook[], hasPassword = true } = {}
 const sent = (requests: readonly RecordedRequest[], method: string) => requests.filter((one) => one.method === method);
 const click = async (name: string | RegExp) => await userEvent.click(await screen.findByRole('button', { name }));
 const of = (action: keyof Omit<typeof messages.actions, 'of'>) =>
-  messages.actions.of(messages.actions[action], hook.url);
+  messages.actions.of({ action: messages.actions[action], url: hook.url });
 
 test('an endpoint is added with the password, and a wrong password keeps the entered values', async () => {
   const requests = await renderTab();

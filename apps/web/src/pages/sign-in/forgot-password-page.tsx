@@ -20,7 +20,7 @@ export function ForgotPasswordPage() {
       <h1>{title}</h1>
       {sentTo ? (
         <>
-          <p role="status">{forgotPassword.checkText.replace('{email}', () => sentTo)}</p>
+          <p role="status">{forgotPassword.checkText({ email: sentTo })}</p>
           <Button variant="default" fullWidth onClick={() => setSentTo(null)}>
             {forgotPassword.another}
           </Button>

@@ -31,7 +31,7 @@ export function MailLinkPage<Result extends { email: string }>(props: MailLinkPa
     <SignInLayout>
       <h1>{heading}</h1>
       {isExpired && <MailLinkExpired text={expiredText} again={again} at={at} />}
-      {doneEmail && <MailLinkDone text={done(doneEmail)} />}
+      {doneEmail && <MailLinkDone text={done({ email: doneEmail })} />}
       {token && !isExpired && !doneEmail && (
         <>
           <Text inherit c="dimmed">

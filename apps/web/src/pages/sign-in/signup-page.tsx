@@ -30,7 +30,7 @@ export function SignupPage() {
     return (
       <SignInLayout>
         <h1>{signUp.checkTitle}</h1>
-        <p>{signUp.checkText.replace('{email}', () => sentTo)}</p>
+        <p>{signUp.checkText({ email: sentTo })}</p>
         <TextLink to="/login" search={search} py={4} display="inline-block">
           {signUp.logIn}
         </TextLink>

@@ -17,15 +17,15 @@ export function describeSendingError(error: unknown, source: Material, timeoutSe
   if (!(error instanceof ApiError)) return describeError(error);
   if (error.requestId === null) {
     const reason = describeTransportError(error);
-    return source.kind === 'file' ? texts.direct(reason) : reason;
+    return source.kind === 'file' ? texts.direct({ reason }) : reason;
   }
   return error.code === 'unexpected' ? describeFault(source) : error.message;
 }
 
 function describeConnection({ reason }: ConnectionError, { kind }: Material, timeoutSec: number): string {
   const isFile = kind === 'file';
-  if (reason === 'timeout') return isFile ? texts.fileTimedOut : texts.timedOut(timeoutSec);
-  return isFile ? texts.direct(texts.network) : texts.network;
+  if (reason === 'timeout') return isFile ? texts.fileTimedOut : texts.timedOut({ seconds: timeoutSec });
+  return isFile ? texts.direct({ reason: texts.network }) : texts.network;
 }
 
 /** Returns a message for a server error. Its cause is only in the server's log. */

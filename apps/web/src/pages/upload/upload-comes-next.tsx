@@ -20,7 +20,7 @@ export function UploadComesNext() {
   return (
     name !== null && (
       <Text size="sm" data-breakable>
-        {cloudMessages.banner.next(name)}
+        {cloudMessages.banner.next({ name })}
       </Text>
     )
   );

@@ -54,7 +54,7 @@ export function UploadDriveGate({ placeholder, children }: DriveGateProps) {
             <>
               {waiting && (
                 <Text size="sm" data-breakable>
-                  {texts.next(waiting)}
+                  {texts.next({ name: waiting })}
                 </Text>
               )}
               <Group component="p" gap="xs md" fz="sm" lh="sm" c="dimmed">

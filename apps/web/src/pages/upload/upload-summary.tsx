@@ -59,7 +59,7 @@ export function UploadSummary(props: UploadSummaryProps) {
         <BackendLine state={backend} />
         {capabilities && (
           <Text size="sm" c="dimmed">
-            {messages.kept(capabilities.limits.retentionDays)}
+            {messages.kept({ days: capabilities.limits.retentionDays })}
           </Text>
         )}
       </Stack>
@@ -88,7 +88,7 @@ export function UploadSummary(props: UploadSummaryProps) {
           <span>{messages.submit}</span>{' '}
           {cost && (
             <Text span inherit fz="sm" fw={400} className={classes.price}>
-              {messages.price(describeCost(cost), timeOf(source, capabilities))}
+              {messages.price({ cost: describeCost(cost), time: timeOf(source, capabilities) })}
             </Text>
           )}
         </Button>
@@ -112,8 +112,8 @@ function sizeOf(source: ChosenSource | null): number | null {
 function describeInLine(cost: VideoCost | undefined, planError: Error | null): string {
   const { bar } = messages;
   if (!cost) return planError ? bar.planFailed : bar.unknown;
-  if (cost.kind === 'video') return bar.video(cost.remaining - 1);
-  if (cost.kind === 'credits') return bar.credits(cost.credits);
+  if (cost.kind === 'video') return bar.video({ left: cost.remaining - 1 });
+  if (cost.kind === 'credits') return bar.credits({ count: cost.credits });
   return bar[cost.kind];
 }
 
@@ -131,5 +131,7 @@ function Warning({ cost, again }: { cost: VideoCost; again: string }) {
     );
   }
   if (cost.kind !== 'video' || cost.remaining > fewVideos) return null;
-  return <Notice tone="warning">{plansMessages.warnings.runningOut(cost.remaining, again)}</Notice>;
+  return (
+    <Notice tone="warning">{plansMessages.warnings.runningOut({ remaining: cost.remaining, date: again })}</Notice>
+  );
 }

@@ -23,7 +23,7 @@ export function MakeClipBar({ range, maker, onClear }: MakeClipBarProps) {
   return (
     <Group gap="2xs">
       <Text span size="sm" c="dimmed" role="status">
-        {problem ?? texts.selected(formatClock(range.startSec), formatClock(range.endSec))}
+        {problem ?? texts.selected({ from: formatClock(range.startSec), to: formatClock(range.endSec) })}
       </Text>
       <Button
         size="xs"

@@ -1,15 +1,13 @@
 import { clipOfRangeLimits } from '@clipwright/contract';
+import { readCatalog } from '@clipwright/messages';
+import catalog from './make-clip-messages.en.json' with { type: 'json' };
 
 const { minSec, maxSec } = clipOfRangeLimits;
+const messages = readCatalog(catalog);
 
 /** Texts for creating a clip from a selection in a transcript. */
 export const makeClipMessages = {
-  linesHint: 'To make a clip, select its first line, then its last one.',
-  lines: 'Lines of the transcript',
-  selected: (from: string, to: string) => `From ${from} to ${to}`,
-  make: 'Make a clip from here',
-  clear: 'Clear selection',
-  tooShort: `Select at least ${minSec} seconds to make a clip.`,
-  tooLong: `Select at most ${maxSec / 60} minutes to make a clip.`,
-  begun: 'Your clip is being made. You can find it in the project.',
-} as const;
+  ...messages,
+  tooShort: messages.tooShort({ minSec }),
+  tooLong: messages.tooLong({ minutes: maxSec / 60 }),
+};

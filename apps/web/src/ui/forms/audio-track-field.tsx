@@ -34,5 +34,5 @@ export function AudioTrackField({ tracks, chosen, description, onChange }: Audio
 /** Returns the title and language of a track, as given in the file. */
 function describeTrack({ title, language }: AudioTrackFacts, position: number): string {
   const name = language && language !== 'und' ? languageNameOf(language) : null;
-  return texts.track(position, [title, name].filter(Boolean).join(', ') || null);
+  return texts.track({ position, about: [title, name].filter(Boolean).join(', ') || null });
 }

@@ -10,5 +10,7 @@ export function FormMessage({ message, errorCount }: { message: string | null; e
         {message}
       </Notice>
     );
-  return <VisuallyHidden role="status">{errorCount > 1 && uiMessages.fieldsToCorrect(errorCount)}</VisuallyHidden>;
+  return (
+    <VisuallyHidden role="status">{errorCount > 1 && uiMessages.fieldsToCorrect({ count: errorCount })}</VisuallyHidden>
+  );
 }

@@ -37,7 +37,7 @@ export function SaveFailure<Value>({ autosave }: { autosave: Autosave<Value> }) 
   if (state.kind !== 'failed') return null;
   return (
     <Group role="alert" gap="2xs sm" mt="xs" fz="sm" lh="sm" c="danger">
-      <span>{uiMessages.save.notSaved(describeError(state.error))}</span>
+      <span>{uiMessages.save.notSaved({ reason: describeError(state.error) })}</span>
       <Group component="span" gap="xs" wrap="nowrap" align="stretch">
         <Button variant="default" size="xs" onClick={retry}>
           {uiMessages.retry}

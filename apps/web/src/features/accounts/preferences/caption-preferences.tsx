@@ -1,6 +1,8 @@
 import { captionLanguages, captionPlatforms, captionTones, type Preferences } from '@clipwright/contract';
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { languageNames } from '../../../lib/language-names.ts';
+import { platformNames } from '../../../lib/platform-names.ts';
 import { Choices } from '../../../ui/forms/choices.tsx';
 import { SaveFailure, SaveNote } from '../../../ui/forms/save-note.tsx';
 import { useAutosave } from '../../../ui/forms/use-autosave.ts';
@@ -42,7 +44,7 @@ export function CaptionPreferences({ preferences }: { preferences: Preferences }
         kind="many"
         legend={messages.platforms}
         hint={messages.platformsHint}
-        choices={captionPlatforms.map((value) => ({ value, label: messages.platformNames[value] }))}
+        choices={captionPlatforms.map((value) => ({ value, label: platformNames[value] }))}
         chosen={platforms.value}
         onChange={(chosen) => {
           setLastKept(chosen.length === 0);
@@ -62,7 +64,7 @@ export function CaptionPreferences({ preferences }: { preferences: Preferences }
         kind="one"
         legend={messages.language}
         hint={messages.languageHint}
-        choices={captionLanguages.map((value) => ({ value, label: messages.languageNames[value], lang: value }))}
+        choices={captionLanguages.map((value) => ({ value, label: languageNames[value], lang: value }))}
         chosen={[language.value]}
         onChange={([value]) => value && language.save(value)}
         aside={<SaveNote state={language.state} />}

@@ -92,7 +92,7 @@ function DeleteAccountForm({ account, driveNames, expiredDriveNames, onCancel }:
       {!hasPassword && (
         <TextInput
           {...form.field('confirmEmail')}
-          label={messages.confirmEmail(email)}
+          label={messages.confirmEmail({ email })}
           type="email"
           autoComplete="off"
           autoCapitalize="none"
@@ -104,11 +104,11 @@ function DeleteAccountForm({ account, driveNames, expiredDriveNames, onCancel }:
       {driveNames !== null && (
         <Checkbox
           {...form.field('deleteCloudFiles', 'checkbox')}
-          label={messages.deleteCloudFiles(driveNames)}
+          label={messages.deleteCloudFiles({ drives: driveNames })}
           description={messages.keepCloudFiles}
         />
       )}
-      {expiredDriveNames !== null && <p>{messages.unreachableDrives(expiredDriveNames)}</p>}
+      {expiredDriveNames !== null && <p>{messages.unreachableDrives({ drives: expiredDriveNames })}</p>}
       <Group gap="sm">
         <Button type="submit" color="danger" loading={form.isBusy}>
           {messages.submit}

@@ -62,7 +62,7 @@ function ChangeEmailForm({ account, onClose }: { account: Account; onClose: (don
     initialValues: { email: '', ...noProof },
     check: (values) => check(toInput(values)),
     send: (values) => call(server.api.accounts['change-email'].$post({ json: toInput(values) })),
-    onDone: (_result, { email }) => onClose(messages.sent(email.trim())),
+    onDone: (_result, { email }) => onClose(messages.sent({ email: email.trim() })),
     onFailure: useProofFailure(),
   });
   return (

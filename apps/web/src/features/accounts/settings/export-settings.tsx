@@ -37,7 +37,7 @@ export function ExportSettings() {
         {download.isPending && <p>{describeProgress(progress)}</p>}
         {download.isSuccess && (
           <Notice tone="success">
-            {messages.done(download.data.fileName, formatBytes(download.data.content.size))}
+            {messages.done({ fileName: download.data.fileName, size: formatBytes(download.data.content.size) })}
           </Notice>
         )}
         {download.isError && !isGivenUp && <Notice tone="danger">{describeError(download.error)}</Notice>}
@@ -59,6 +59,6 @@ function describeProgress(progress: DownloadProgress | null): string {
   if (!progress) return messages.preparing;
   const received = formatBytes(progress.receivedBytes);
   return progress.totalBytes === null
-    ? messages.received(received)
-    : messages.receivedOf(received, formatBytes(progress.totalBytes));
+    ? messages.received({ size: received })
+    : messages.receivedOf({ size: received, total: formatBytes(progress.totalBytes) });
 }

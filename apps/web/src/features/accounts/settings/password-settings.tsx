@@ -58,7 +58,7 @@ function ChangePasswordForm({ account, minLength, onClose }: ChangePasswordFormP
       <PasswordField
         {...form.field('password')}
         label={messages.next}
-        description={messages.hint(minLength, passwordLengths.max)}
+        description={messages.hint({ min: minLength, max: passwordLengths.max })}
         autoComplete="new-password"
         required
       />

@@ -1,3 +1,4 @@
+import { fill } from '@clipwright/messages';
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { describeTime } from '../../../lib/format/describe-time.ts';
@@ -20,7 +21,7 @@ export function RecentActivity() {
           return (
             <Stack gap="md" align="flex-start" w="100%" data-status-room>
               <Text size="sm" c="dimmed">
-                {messages.hint(keptDays)}
+                {messages.hint({ days: keptDays })}
               </Text>
               {events.length === 0 ? (
                 <Text size="sm" c="dimmed">
@@ -32,7 +33,7 @@ export function RecentActivity() {
                     <Group key={id} component="li" gap="xs md" justify="space-between" className={classes.row}>
                       <Box flex="1 1 14rem" miw={0}>
                         <Group component="p" gap="2xs sm" fw={650}>
-                          {messages.did[kind](subject)}
+                          {fill(messages.did[kind], { subject })}
                         </Group>
                         <Text size="sm" c="dimmed" data-breakable>
                           {[device, ipAddress].filter((part) => part !== null).join(' · ')}

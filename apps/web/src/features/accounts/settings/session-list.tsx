@@ -79,7 +79,11 @@ export function SessionList({ account, sessions, returned }: SessionListProps) {
             text={
               ending === 'others'
                 ? messages.proof.others
-                : messages.proof.one(ending.device, place(ending), describeTime(ending.lastSeenAt))
+                : messages.proof.one({
+                    device: ending.device,
+                    place: place(ending),
+                    when: describeTime(ending.lastSeenAt),
+                  })
             }
             submit={ending === 'others' ? messages.endOthers : messages.end}
             send={(proof) => end(ending, proof)}
@@ -108,14 +112,18 @@ function Sessions({ sessions, onEnd }: { sessions: readonly AccountSession[]; on
                 {session.isCurrent && <StatusChip tone="success">{messages.thisDevice}</StatusChip>}
               </Group>
               <Text size="sm" c="dimmed" data-breakable>
-                {place(session)} · {messages.lastSeen(describeTime(session.lastSeenAt))}
+                {place(session)} · {messages.lastSeen({ when: describeTime(session.lastSeenAt) })}
               </Text>
             </Box>
             {!session.isCurrent && (
               <Button
                 variant="default"
                 size="sm"
-                aria-label={messages.endLabel(session.device, place(session), describeTime(session.lastSeenAt))}
+                aria-label={messages.endLabel({
+                  device: session.device,
+                  place: place(session),
+                  when: describeTime(session.lastSeenAt),
+                })}
                 onClick={() => onEnd(session)}
               >
                 {messages.end}
@@ -139,4 +147,5 @@ function Sessions({ sessions, onEnd }: { sessions: readonly AccountSession[]; on
 
 const place = (session: AccountSession) => session.ipAddress ?? messages.unknownPlace;
 
-const describeEnding = (ending: Ending) => (ending === 'others' ? messages.othersEnded : messages.ended(ending.device));
+const describeEnding = (ending: Ending) =>
+  ending === 'others' ? messages.othersEnded : messages.ended({ device: ending.device });

@@ -20,10 +20,10 @@ export function CancelDialog({ subscription, onChanged, onClose }: CancelDialogP
     <BillingQuestion
       isOpen={subscription !== null}
       title={texts.title}
-      text={subscription ? texts.text(subscription.plan_name, end) : ''}
+      text={subscription ? texts.text({ plan: subscription.plan_name, date: end }) : ''}
       confirm={texts.confirm}
       cancel={texts.keep}
-      done={texts.done(end)}
+      done={texts.done({ date: end })}
       refused={billingMessages.change.refused}
       send={() => call(server.api.functions['cancel-subscription'].$post({ json: {} }))}
       onChanged={onChanged}

@@ -96,8 +96,8 @@ function Figures({ change, preview }: { change: PlanChange; preview: PlanChangeP
         <div>
           <dt>{texts.next}</dt>
           <dd>
-            {texts.nextPayment[change.cycle](formatMoney(preview.next_amount))}{' '}
-            {texts.from(formatDate(preview.next_payment_at))}
+            {texts.nextPayment[change.cycle]({ price: formatMoney(preview.next_amount) })}{' '}
+            {texts.from({ date: formatDate(preview.next_payment_at) })}
           </dd>
         </div>
       </Facts>
@@ -162,31 +162,33 @@ function Change({
 }
 
 function titleOf({ name, cycle, isCycleOnly }: PlanChange): string {
-  return isCycleOnly ? texts.cycleTitle[cycle] : texts.title(name);
+  return isCycleOnly ? texts.cycleTitle[cycle] : texts.title({ plan: name });
 }
 
 type Effect = Pick<PlanChangePreview, 'takes_effect' | 'effective_at'>;
 
 function meaningOf({ name, isCycleOnly }: PlanChange, { takes_effect, effective_at }: Effect): string {
   const date = formatDate(effective_at);
-  if (takes_effect === 'once_paid') return isCycleOnly ? texts.cycleOncePaid(name) : texts.oncePaid(name);
-  if (isCycleOnly) return takes_effect === 'now' ? texts.cycleNow(name) : texts.cycleLater(name, date);
-  return takes_effect === 'now' ? texts.now(name) : texts.later(name, date);
+  if (takes_effect === 'once_paid')
+    return isCycleOnly ? texts.cycleOncePaid({ plan: name }) : texts.oncePaid({ plan: name });
+  if (isCycleOnly)
+    return takes_effect === 'now' ? texts.cycleNow({ plan: name }) : texts.cycleLater({ plan: name, date });
+  return takes_effect === 'now' ? texts.now({ plan: name }) : texts.later({ plan: name, date });
 }
 
 function doneText({ name, isCycleOnly }: PlanChange, { takes_effect, effective_at }: Effect): string {
   const date = formatDate(effective_at);
-  if (isCycleOnly) return takes_effect === 'now' ? texts.cycleDoneNow : texts.cycleDoneLater(date);
-  return takes_effect === 'now' ? texts.doneNow(name) : texts.doneLater(name, date);
+  if (isCycleOnly) return takes_effect === 'now' ? texts.cycleDoneNow : texts.cycleDoneLater({ date });
+  return takes_effect === 'now' ? texts.doneNow({ plan: name }) : texts.doneLater({ plan: name, date });
 }
 
 function refusalText({ isCycleOnly }: PlanChange, preview: PlanChangePreview | undefined, reason: string): string {
   // An upgrade takes effect immediately, a downgrade later.
   const isUpgrade = !isCycleOnly && preview?.takes_effect === 'now';
-  return isUpgrade ? texts.upgradeRefused(reason) : texts.refused(reason);
+  return isUpgrade ? texts.upgradeRefused({ reason }) : texts.refused({ reason });
 }
 
 function confirmText({ takes_effect, amount_due_now, effective_at }: PlanChangePreview): string {
-  if (takes_effect === 'at_period_end') return texts.confirmLater(formatDate(effective_at));
-  return amount_due_now > 0 ? texts.confirmNow(formatMoney(amount_due_now)) : texts.confirmFree;
+  if (takes_effect === 'at_period_end') return texts.confirmLater({ date: formatDate(effective_at) });
+  return amount_due_now > 0 ? texts.confirmNow({ price: formatMoney(amount_due_now) }) : texts.confirmFree;
 }

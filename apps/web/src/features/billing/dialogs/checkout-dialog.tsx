@@ -61,7 +61,7 @@ function Order({ offer, inNewTab, notes }: OrderProps) {
           <dd>{price}</dd>
         </div>
       </Facts>
-      <p>{offer.kind === 'plan' ? texts.renews[offer.cycle](price) : texts.once}</p>
+      <p>{offer.kind === 'plan' ? texts.renews[offer.cycle]({ price }) : texts.once}</p>
       <BillingNotes notes={notes} />
       <Text size="sm" c="dimmed">
         {texts.howPaid} {inNewTab && texts.newTab}

@@ -19,7 +19,9 @@ export function EndNowDialog({ subscription, onChanged, onClose }: EndNowDialogP
     <BillingQuestion
       isOpen={subscription !== null}
       title={texts.title}
-      text={subscription ? texts.text(subscription.plan_name, formatMoney(subscription.amount_owed)) : ''}
+      text={
+        subscription ? texts.text({ plan: subscription.plan_name, owed: formatMoney(subscription.amount_owed) }) : ''
+      }
       confirm={texts.confirm}
       cancel={texts.keep}
       done={texts.done}

@@ -21,10 +21,10 @@ export function ReactivateDialog({ subscription, onChanged, onClose }: Reactivat
     <BillingQuestion
       isOpen={subscription !== null}
       title={change ? texts.keepTitle : texts.title}
-      text={plan && end ? texts.text(plan, formatMoney(price ?? 0), formatDate(end)) : ''}
+      text={plan && end ? texts.text({ plan, price: formatMoney(price ?? 0), date: formatDate(end) }) : ''}
       confirm={change ? texts.keep : texts.confirm}
       cancel={texts.later}
-      done={texts.done(plan ?? '')}
+      done={texts.done({ plan: plan ?? '' })}
       refused={billingMessages.change.refused}
       send={() => call(server.api.functions['reactivate-subscription'].$post({ json: {} }))}
       onChanged={onChanged}

@@ -192,7 +192,14 @@ type RangeProps = {
   onChange: (value: number) => void;
 };
 
-function Range({ name, label, value, step = 0.005, format = messages.percent, onChange }: RangeProps) {
+function Range({
+  name,
+  label,
+  value,
+  step = 0.005,
+  format = (share) => messages.percent({ value: share }),
+  onChange,
+}: RangeProps) {
   const id = useId();
   const { min, max } = captionLookLimits[name];
   return (

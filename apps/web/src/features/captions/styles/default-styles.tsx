@@ -3,6 +3,7 @@ import { type CaptionStyleList, captionPlatforms } from '@clipwright/contract';
 import { Group, NativeSelect, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, server } from '../../../lib/api/api.ts';
+import { platformNames } from '../../../lib/platform-names.ts';
 import { SaveFailure, SaveNote } from '../../../ui/forms/save-note.tsx';
 import { useAutosave } from '../../../ui/forms/use-autosave.ts';
 import { captionStyleMessages } from './caption-style-messages.ts';
@@ -44,14 +45,14 @@ function DefaultStyle({ platform, list }: DefaultStyleProps) {
       <NativeSelect
         label={
           <Group component="span" gap="0 md" align="stretch" justify="space-between">
-            {messages.platformNames[platform]} <SaveNote state={autosave.state} />
+            {platformNames[platform]} <SaveNote state={autosave.state} />
           </Group>
         }
         labelProps={{ w: '100%' }}
         value={autosave.value}
         data={list.styles.map(({ id, name }) => ({
           value: id,
-          label: id === defaultCaptionStyle ? messages.productDefault(name) : name,
+          label: id === defaultCaptionStyle ? messages.productDefault({ name }) : name,
         }))}
         onChange={(event) => autosave.save(event.currentTarget.value)}
       />

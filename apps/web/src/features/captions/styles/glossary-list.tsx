@@ -98,7 +98,7 @@ export function GlossaryList({ glossary }: { glossary: Glossary }) {
                 </Text>
               </Stack>
               <IconButton
-                label={messages.remove(one.term)}
+                label={messages.remove({ term: one.term })}
                 onClick={() => autosave.save(autosave.value.filter((other) => other !== one))}
               >
                 <IconX size={20} aria-hidden />

@@ -29,7 +29,7 @@ type StyleEditorProps = {
 /** A style's settings beside a preview on a real frame. */
 export function StyleEditor({ style, onClose }: StyleEditorProps) {
   const isNew = style.isBuiltIn;
-  const [name, setName] = useState(isNew ? messages.ownName(style.name) : style.name);
+  const [name, setName] = useState(isNew ? messages.ownName({ name: style.name }) : style.name);
   const [look, setLook] = useState(style.look);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -44,7 +44,7 @@ export function StyleEditor({ style, onClose }: StyleEditorProps) {
     },
     onSuccess: async (saved) => {
       await client.invalidateQueries({ queryKey: captionStylesQuery.queryKey });
-      showToast(messages.saved(saved.name), 'success');
+      showToast(messages.saved({ name: saved.name }), 'success');
       onClose();
     },
   });
@@ -64,7 +64,7 @@ export function StyleEditor({ style, onClose }: StyleEditorProps) {
       aria-labelledby="style-editor-heading"
     >
       <h2 id="style-editor-heading" ref={heading} tabIndex={-1} data-wide>
-        {isNew ? messages.newHeading : messages.heading(style.name)}
+        {isNew ? messages.newHeading : messages.heading({ name: style.name })}
       </h2>
       <StickyPicture height="45vh">
         <StylePicture name={name} look={settledLook} hasGuides />

@@ -29,13 +29,14 @@ function open(isRefused = false) {
   return { sent: () => requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path) };
 }
 
-const remove = async () => await userEvent.click(screen.getByRole('button', { name: messages.removeName('Mine') }));
+const remove = async () =>
+  await userEvent.click(screen.getByRole('button', { name: messages.removeName({ name: 'Mine' }) }));
 
 it('a deleted caption style disappears at once, and undo restores it', async () => {
   const { sent } = open();
   await remove();
   expect(screen.queryByRole('heading', { name: 'Mine' })).toBeNull();
-  screen.getByText(messages.used(0, 2));
+  screen.getByText(messages.used({ count: 0, limit: 2 }));
   await screen.findByText(messages.removed);
   await userEvent.click(screen.getByRole('button', { name: uiMessages.undo }));
   await screen.findByRole('heading', { name: 'Mine' });

@@ -30,8 +30,10 @@ export function StyleList({ list, onEdit }: StyleListProps) {
       <Text inherit c="dimmed">
         {messages.hint} {clip.data === null && messages.onSample}
       </Text>
-      {limit !== 0 && <p>{limit === unlimited ? messages.usedUnlimited(used) : messages.used(used, limit)}</p>}
-      {isFull && <Notice tone="info">{limit === 0 ? messages.none : messages.full(limit)}</Notice>}
+      {limit !== 0 && (
+        <p>{limit === unlimited ? messages.usedUnlimited({ count: used }) : messages.used({ count: used, limit })}</p>
+      )}
+      {isFull && <Notice tone="info">{limit === 0 ? messages.none : messages.full({ limit })}</Notice>}
       <Columns component="ul" min={124} gap="lg md">
         {styles.map((style) => (
           <Stack key={style.id} component="li" gap="2xs" miw={0}>
@@ -48,7 +50,7 @@ export function StyleList({ list, onEdit }: StyleListProps) {
                   <Button
                     variant="default"
                     size="xs"
-                    aria-label={messages.editName(style.name)}
+                    aria-label={messages.editName({ name: style.name })}
                     onClick={() => onEdit(style)}
                   >
                     {messages.edit}
@@ -56,7 +58,7 @@ export function StyleList({ list, onEdit }: StyleListProps) {
                   <Button
                     variant="default"
                     size="xs"
-                    aria-label={messages.removeName(style.name)}
+                    aria-label={messages.removeName({ name: style.name })}
                     onClick={() => remove(style)}
                   >
                     {messages.remove}
@@ -67,7 +69,7 @@ export function StyleList({ list, onEdit }: StyleListProps) {
                 <Button
                   variant="default"
                   size="xs"
-                  aria-label={messages.copyOf(style.name)}
+                  aria-label={messages.copyOf({ name: style.name })}
                   onClick={() => onEdit(style)}
                 >
                   {messages.copy}

@@ -34,7 +34,7 @@ export function StylePicture({ name, look, hasGuides = false }: StylePictureProp
   });
   return (
     <UprightPicture>
-      {data && <img src={data.url} alt={messages.picture(name)} width={270} height={480} data-fill />}
+      {data && <img src={data.url} alt={messages.picture({ name })} width={270} height={480} data-fill />}
       {hasGuides && data && <Box component="span" pos="absolute" bd="1px dashed #fffc" style={guides} aria-hidden />}
       {error && !data && (
         <Center component="span" p="sm" fz="sm" ta="center" pos="absolute" inset={0} c="var(--mantine-color-white)">

@@ -195,7 +195,9 @@ export function ClipFeed(props: ClipFeedProps) {
       <BottomSheet isOpen={sheet === 'versions'} title={feedTexts.versions} onClose={() => setSheet(null)}>
         {renderVersions?.(() => setSheet(null))}
       </BottomSheet>
-      <VisuallyHidden role="status">{feedTexts.announced(index + 1, clips.length, clip.title)}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {feedTexts.announced({ number: index + 1, count: clips.length, title: clip.title })}
+      </VisuallyHidden>
     </section>
   );
 }

@@ -101,7 +101,7 @@ export function FeedControls({ player, isDisabled, hasTrack, onSound, onVersions
         value={Math.min(currentSec, durationSec)}
         disabled={isDisabled}
         aria-label={texts.seek}
-        aria-valuetext={texts.time(formatClock(currentSec), formatClock(durationSec))}
+        aria-valuetext={texts.time({ now: formatClock(currentSec), all: formatClock(durationSec) })}
         onChange={(event) => player.seek(Number(event.currentTarget.value))}
       />
     </>

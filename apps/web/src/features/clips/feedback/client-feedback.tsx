@@ -108,7 +108,7 @@ export function ClientFeedback({ token, clipId, currentSec, onSeek, onWriting }:
       ) : (
         <Group gap="xs sm">
           <Text size="sm" c="dimmed" data-breakable>
-            {texts.as(name)}
+            {texts.as({ name })}
           </Text>
           <Button variant="default" size="compact-sm" onClick={() => setNaming(true)}>
             {texts.rename}
@@ -140,7 +140,7 @@ export function ClientFeedback({ token, clipId, currentSec, onSeek, onWriting }:
                     {shared.verdicts[verdict.verdict]}
                   </StatusChip>
                   <Text span size="sm" c="dimmed" data-breakable>
-                    {shared.by(verdict.name, describeTime(verdict.decided_at))}
+                    {shared.by({ name: verdict.name, time: describeTime(verdict.decided_at) })}
                   </Text>
                 </Group>
               )}
@@ -165,7 +165,7 @@ export function ClientFeedback({ token, clipId, currentSec, onSeek, onWriting }:
                   onChange={(event) => setText(event.currentTarget.value)}
                 />
                 <Checkbox
-                  label={texts.atTime(formatClock(currentSec))}
+                  label={texts.atTime({ clock: formatClock(currentSec) })}
                   checked={isAtTime}
                   onChange={(event) => setAtTime(event.currentTarget.checked)}
                 />

@@ -79,7 +79,7 @@ function CommentBody({ comment, onSeek }: { comment: ReviewComment; onSeek: (sec
         <Button
           variant="default"
           size="compact-sm"
-          aria-label={texts.at(formatClock(at_sec))}
+          aria-label={texts.at({ clock: formatClock(at_sec) })}
           onClick={() => onSeek(at_sec)}
         >
           {formatClock(at_sec)}

@@ -27,9 +27,9 @@ export function FeedbackSummary({ review, clips, selectedId, onSelect }: Feedbac
   const next = inTurn.find(({ id }) => open.some(({ clip_id }) => clip_id === id));
   return (
     <Group role="group" aria-label={texts.label} gap="xs md" mb="md">
-      {approved > 0 && <StatusChip tone="success">{texts.approved(approved, clips.length)}</StatusChip>}
-      {changes > 0 && <StatusChip tone="warning">{texts.changes(changes)}</StatusChip>}
-      {open.length > 0 && <StatusChip tone="info">{texts.open(open.length)}</StatusChip>}
+      {approved > 0 && <StatusChip tone="success">{texts.approved({ count: approved, all: clips.length })}</StatusChip>}
+      {changes > 0 && <StatusChip tone="warning">{texts.changes({ count: changes })}</StatusChip>}
+      {open.length > 0 && <StatusChip tone="info">{texts.open({ count: open.length })}</StatusChip>}
       {next && (
         <Button variant="default" size="sm" onClick={() => onSelect(next.id)}>
           {texts.next}

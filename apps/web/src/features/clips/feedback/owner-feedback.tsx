@@ -56,7 +56,7 @@ export function OwnerFeedback({ projectId, clipId, review, onSeek }: OwnerFeedba
       );
     }
     const button = (label: string, onClick: () => void) => (
-      <Button variant="default" size="compact-sm" aria-label={texts.of(label, name)} onClick={onClick}>
+      <Button variant="default" size="compact-sm" aria-label={texts.of({ action: label, name })} onClick={onClick}>
         {label}
       </Button>
     );
@@ -78,7 +78,7 @@ export function OwnerFeedback({ projectId, clipId, review, onSeek }: OwnerFeedba
             {shared.verdicts[verdict.verdict]}
           </StatusChip>
           <Text span size="sm" c="dimmed" data-breakable>
-            {shared.by(verdict.name, describeTime(verdict.decided_at))}
+            {shared.by({ name: verdict.name, time: describeTime(verdict.decided_at) })}
           </Text>
         </Group>
       )}

@@ -109,7 +109,7 @@ export const ClipCard = memo(function ClipCard(props: ClipCardProps) {
           style={{ width: 24, height: 24, margin: 0, accentColor: 'var(--cw-focus)', cursor: 'inherit' }}
           checked={isChosen}
           tabIndex={isSelected ? 0 : -1}
-          aria-label={triageTexts.selection.select(number, clip.title)}
+          aria-label={triageTexts.selection.select({ number, title: clip.title })}
           // Change events have no modifier keys.
           onClick={(event) => handlers.choose(clip, event.shiftKey)}
           onChange={() => undefined}

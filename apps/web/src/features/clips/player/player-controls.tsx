@@ -48,7 +48,7 @@ export function PlayerControls({ player, isDisabled, captions, isUpright, onHelp
         value={Math.min(currentSec, durationSec)}
         disabled={isDisabled}
         aria-label={texts.seek}
-        aria-valuetext={texts.time(now, all)}
+        aria-valuetext={texts.time({ now, all })}
         onChange={(event) => player.seek(Number(event.currentTarget.value))}
       />
       <Group gap={2} className={classes.row}>
@@ -81,8 +81,8 @@ export function PlayerControls({ player, isDisabled, captions, isUpright, onHelp
             <IconFrame size={20} aria-hidden />
           </IconButton>
         )}
-        <IconButton label={texts.speed(rate)} disabled={isDisabled} onClick={player.nextRate}>
-          {texts.rate(rate)}
+        <IconButton label={texts.speed({ rate })} disabled={isDisabled} onClick={player.nextRate}>
+          {texts.rate({ value: rate })}
         </IconButton>
         <IconButton
           label={texts.fullscreen}

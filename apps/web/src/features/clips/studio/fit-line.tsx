@@ -22,6 +22,9 @@ const glyphs = {
   normal: IconDeviceDesktop,
 } satisfies Record<PlatformId, unknown>;
 
+const namesOf = (platforms: readonly PlatformId[]) =>
+  platforms.map((platform) => clipsTexts.platformNames[platform]).join(', ');
+
 /** The platforms of a clip, with warnings about its length and covered captions. */
 export function FitLine({ clip }: { clip: Pick<ProjectClip, 'duration' | 'platforms' | 'renditions'> }) {
   const { duration, platforms } = clip;
@@ -41,11 +44,13 @@ export function FitLine({ clip }: { clip: Pick<ProjectClip, 'duration' | 'platfo
         const Glyph = glyphs[platform];
         return <Glyph key={platform} size={16} aria-hidden />;
       })}
-      <VisuallyHidden>{platforms.map((platform) => clipsTexts.platformNames[platform]).join(', ')}: </VisuallyHidden>
-      {overrun ? clipsTexts.over(overrun.overSec, overrun.platform) : clipsTexts.fits}
+      <VisuallyHidden>{namesOf(platforms)}: </VisuallyHidden>
+      {overrun
+        ? clipsTexts.over({ sec: overrun.overSec, platform: clipsTexts.platformNames[overrun.platform] })
+        : clipsTexts.fits}
       {covering.length > 0 && (
         <Text span inherit w="100%" c="warning">
-          {clipsTexts.covered(covering)}
+          {clipsTexts.covered({ platforms: namesOf(covering) })}
         </Text>
       )}
     </Group>

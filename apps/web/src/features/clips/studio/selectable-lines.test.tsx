@@ -22,7 +22,7 @@ it('pressing one line and then another makes a clip of the lines between them', 
   await screen.findByText(texts.tooShort);
   expect(screen.getByRole('button', { name: texts.make })).toHaveProperty('disabled', true);
   await userEvent.click(line(3));
-  await screen.findByText(texts.selected('0:11', '0:27'));
+  await screen.findByText(texts.selected({ from: '0:11', to: '0:27' }));
   const pressed = screen.getAllByRole('button', { pressed: true });
   expect(pressed.map(({ textContent }) => textContent)).toEqual([
     '0:12Line 3.',

@@ -81,7 +81,7 @@ function Lines({ text, lines, language, nothing, fileName, currentSec, onSeek, m
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <Text size="sm" c="dimmed" data-when-filled role="status">
-        {search.trim() && (matches.length > 0 ? texts.found(matches.length) : texts.noMatch)}
+        {search.trim() && (matches.length > 0 ? texts.found({ count: matches.length }) : texts.noMatch)}
       </Text>
       {maker ? (
         <SelectableLines lines={lines} found={matches} language={language} maker={maker} />

@@ -82,7 +82,10 @@ export function useStudio(options: StudioOptions) {
     const restore = onDelete(gone, () => forget());
     const [first] = gone;
     const { one, many } = triageTexts.deleted;
-    forget = stack.push(first && gone.length === 1 ? one(shortenTitle(first.title)) : many(gone.length), restore);
+    forget = stack.push(
+      first && gone.length === 1 ? one({ title: shortenTitle(first.title) }) : many({ count: gone.length }),
+      restore,
+    );
   };
   const download = (one: ProjectClip) => void downloadClipInBrowser(one, onBroken);
   const act = (action: ClipAction) => {

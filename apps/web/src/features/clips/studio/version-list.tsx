@@ -51,7 +51,7 @@ function hasTwin({ renditions }: ProjectClip, { ratio }: Rendition): boolean {
 
 function describeStyle({ caption_style }: Rendition): string {
   const { versions } = clipsTexts;
-  return caption_style === null ? versions.noCaptions : versions.captions(caption_style);
+  return caption_style === null ? versions.noCaptions : versions.captions({ style: caption_style });
 }
 
 function nameRatio({ ratio }: Rendition): string {

@@ -60,7 +60,7 @@ export function WhyView({ clip, onSeek }: { clip: ProjectClip; onSeek: (sec: num
       {isCompared(clip) && clip.absolute_score !== null && (
         <Box component="details" fz="sm" lh="sm" c="dimmed" className={classes.about}>
           <summary>{why.aboutScore}</summary>
-          <p>{why.absolute(formatScore(clip.absolute_score))}</p>
+          <p>{why.absolute({ score: formatScore(clip.absolute_score) })}</p>
         </Box>
       )}
       {strengths.length > 0 && (
@@ -129,7 +129,7 @@ function Reason({ reason, clip, onSeek }: ReasonProps) {
         <button
           type="button"
           className={classes.quote}
-          title={clipsTexts.why.seek(clock)}
+          title={clipsTexts.why.seek({ clock })}
           onClick={() => onSeek(inClipSec)}
         >
           <span>{formatQuotation(quote)}</span>

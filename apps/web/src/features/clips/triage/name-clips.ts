@@ -21,5 +21,5 @@ export function nameClips(clips: readonly Pick<ProjectClip, 'title'>[]): string 
     .slice(0, maxNamed)
     .map(({ title }) => `“${title}”`)
     .join(', ');
-  return clips.length > maxNamed ? triageTexts.andMore(named, clips.length - maxNamed) : named;
+  return clips.length > maxNamed ? triageTexts.andMore({ titles: named, count: clips.length - maxNamed }) : named;
 }

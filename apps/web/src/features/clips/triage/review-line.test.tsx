@@ -19,10 +19,10 @@ it('a review of all clips ends only when no more clips are being made', () => {
   expect(screen.queryByText(/All reviewed/)).toBeNull();
   view.unmount();
   show(['kept', 'skipped'], false);
-  screen.getByText(triageTexts.done(1, 1));
+  screen.getByText(triageTexts.done({ kept: 1, skipped: 1 }));
 });
 
 it('a review in progress counts the existing clips, even if more are being made', () => {
   show(['kept', null], true);
-  screen.getByText(triageTexts.progressKept(1, 2, 1));
+  screen.getByText(triageTexts.progressKept({ reviewed: 1, all: 2, kept: 1 }));
 });

@@ -24,7 +24,7 @@ export function ReviewLine(props: ReviewLineProps) {
   if (undecided === 0 && areMoreComing) {
     return (
       <Group gap="2xs md" align="stretch" justify="space-between" fz="sm" lh="sm" c="dimmed">
-        <p role="status">{triageTexts.moreComing(clips.length, keptClips.length)}</p>
+        <p role="status">{triageTexts.moreComing({ count: clips.length, kept: keptClips.length })}</p>
       </Group>
     );
   }
@@ -44,7 +44,7 @@ export function ReviewLine(props: ReviewLineProps) {
         <IconChecks size={20} aria-hidden />
         <p>
           {keptClips.length > 0
-            ? triageTexts.done(keptClips.length, clips.length - keptClips.length)
+            ? triageTexts.done({ kept: keptClips.length, skipped: clips.length - keptClips.length })
             : triageTexts.allSkipped}
         </p>
         {keptClips.length > 0 && (
@@ -56,7 +56,7 @@ export function ReviewLine(props: ReviewLineProps) {
             download
             leftSection={<IconDownload size={20} aria-hidden />}
           >
-            {triageTexts.downloadKept(keptClips.length)}
+            {triageTexts.downloadKept({ count: keptClips.length })}
           </Button>
         )}
       </Group>
@@ -67,8 +67,8 @@ export function ReviewLine(props: ReviewLineProps) {
     <Group gap="2xs md" align="stretch" justify="space-between" fz="sm" lh="sm" c="dimmed">
       <p>
         {keptClips.length > 0
-          ? triageTexts.progressKept(reviewed, clips.length, keptClips.length)
-          : triageTexts.progress(reviewed, clips.length)}
+          ? triageTexts.progressKept({ reviewed, all: clips.length, kept: keptClips.length })
+          : triageTexts.progress({ reviewed, all: clips.length })}
       </p>
       {hasKeys && (
         <Group component="p" gap="sm" wrap="nowrap" align="stretch" className={classes.keys}>

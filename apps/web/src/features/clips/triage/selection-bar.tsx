@@ -30,11 +30,11 @@ export function SelectionBar(props: SelectionBarProps) {
     <section className={classes.bar} aria-label={selection.label}>
       <Group gap="xs">
         <Text inherit fw={650} role="status">
-          {selection.count(chosen.length)}
+          {selection.count({ count: chosen.length })}
         </Text>
         {chosen.length < count && (
           <Button variant="subtle" size="sm" onClick={onSelectAll}>
-            {selection.all(count)}
+            {selection.all({ count })}
           </Button>
         )}
         <IconButton label={selection.clear} className={classes.clear} onClick={onClear}>
@@ -72,8 +72,8 @@ export function SelectionBar(props: SelectionBarProps) {
             leftSection={<IconDownload size={20} aria-hidden />}
           >
             {downloads.length < chosen.length
-              ? selection.downloadSome(downloads.length, chosen.length - downloads.length)
-              : selection.download(downloads.length)}
+              ? selection.downloadSome({ count: downloads.length, skipped: chosen.length - downloads.length })
+              : selection.download({ count: downloads.length })}
           </Button>
         )}
         {canEdit && (

@@ -26,7 +26,7 @@ export function useDecisions({ canEdit, stack, onChange, onUndone }: DecisionsOp
     const failure = results.find((result) => result.status === 'rejected');
     if (failure) {
       const titles = nameClips(refused.map(({ clip }) => clip));
-      showToast(triageTexts.notSaved(titles, describeError(failure.reason)), 'error');
+      showToast(triageTexts.notSaved({ titles, reason: describeError(failure.reason) }), 'error');
     }
     return refused.length < marks.length;
   };
@@ -50,5 +50,7 @@ function describe(clips: readonly ProjectClip[], decision: Decision): string {
   const { one, many } = triageTexts.did;
   const what = decision ?? 'undecided';
   const [first] = clips;
-  return first && clips.length === 1 ? one[what](shortenTitle(first.title)) : many[what](clips.length);
+  return first && clips.length === 1
+    ? one[what]({ title: shortenTitle(first.title) })
+    : many[what]({ count: clips.length });
 }

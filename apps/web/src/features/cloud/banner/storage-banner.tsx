@@ -61,15 +61,15 @@ function States({ connections, connecting, below }: StatesProps) {
     <>
       {expired.map((connection) => (
         <Notice key={connection.id} tone="warning" role="status">
-          <strong>{texts.expiredTitle(connection.name)}</strong>
-          <span>{connect.expired(connection.name)}</span>
+          <strong>{texts.expiredTitle({ provider: connection.name })}</strong>
+          <span>{connect.expired({ provider: connection.name })}</span>
           <ConnectButton connection={connection} connecting={connecting} size="sm" />
         </Notice>
       ))}
       {connected.length > 0 && (
         <Group component="p" gap="0 xs" mih="1.5rem" fz="sm" lh="sm" c="dimmed" className={classes.line} role="status">
           <IconCloudCheck size={20} aria-hidden />
-          <span>{texts.connected(connected.length)}</span>
+          <span>{texts.connected({ count: connected.length })}</span>
           <span>{driveNamesOf(connected)}</span>
         </Group>
       )}

@@ -54,8 +54,8 @@ export function PopupCallback({
 
 function describe({ provider, result, errorCode }: OauthMessage): string {
   const name = nameOf(provider);
-  if (result === 'connected') return texts.connected(name);
-  return result === 'cancelled' ? texts.cancelled(name) : describeCloudError(errorCode, provider);
+  if (result === 'connected') return texts.connected({ provider: name });
+  return result === 'cancelled' ? texts.cancelled({ provider: name }) : describeCloudError(errorCode, provider);
 }
 
 const nameOf = (provider: CloudProviderId) => cloudProviderNames[provider];

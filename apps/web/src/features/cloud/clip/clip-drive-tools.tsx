@@ -51,7 +51,7 @@ export function ClipDriveTools({ projectId, clip }: ClipDriveToolsProps) {
         aria-haspopup="dialog"
         onClick={() => setPlaying(true)}
       >
-        {texts.play(name)}
+        {texts.play({ provider: name })}
       </Button>
       {upload.link && (
         <Button
@@ -63,7 +63,7 @@ export function ClipDriveTools({ projectId, clip }: ClipDriveToolsProps) {
           size="xs"
           leftSection={<IconExternalLink size={16} aria-hidden />}
         >
-          {texts.open(name)}
+          {texts.open({ provider: name })}
         </Button>
       )}
       {canCopy && (

@@ -21,7 +21,7 @@ export function DriveStreamDialog({ clip, provider, onClose }: StreamDialogProps
   return (
     <WideDialog
       isOpen={clip !== null}
-      title={clip ? texts.playing(clip.title, cloudProviderNames[provider]) : ''}
+      title={clip ? texts.playing({ title: clip.title, provider: cloudProviderNames[provider] }) : ''}
       close={texts.close}
       onClose={onClose}
     >

@@ -11,7 +11,7 @@ export function useDriveMarks(projectId: string | null): ReadonlyMap<string, str
     const there = data?.uploads.filter(({ kind, state }) => kind === 'clip' && state === 'uploaded') ?? [];
     return new Map(
       there.flatMap(({ clipId, provider }) =>
-        clipId === null ? [] : [[clipId, cloudMessages.clip.mark(cloudProviderNames[provider])] as const],
+        clipId === null ? [] : [[clipId, cloudMessages.clip.mark({ provider: cloudProviderNames[provider] })] as const],
       ),
     );
   }, [data]);

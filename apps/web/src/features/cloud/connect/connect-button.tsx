@@ -23,7 +23,7 @@ export function ConnectButton({ connection, connecting, variant = 'default', siz
       aria-busy={connecting.waitingFor === id}
       onClick={() => connecting.connect(id)}
     >
-      {state === 'expired' ? reconnect(name) : action(name)}
+      {state === 'expired' ? reconnect({ provider: name }) : action({ provider: name })}
     </Button>
   );
 }

@@ -47,7 +47,7 @@ export function connectInPopup({ provider, isPicker, fetchAttempt, cancelAttempt
   const popup = window.open(connectAddress(provider, isPicker ?? false), windowName, features());
   if (!popup) {
     startedAtMs = Number.NEGATIVE_INFINITY;
-    onEnd({ kind: 'stopped', text: texts.allowPopups(name) });
+    onEnd({ kind: 'stopped', text: texts.allowPopups({ provider: name }) });
     return;
   }
   const beganAtMs = Date.now();
@@ -69,7 +69,7 @@ export function connectInPopup({ provider, isPicker, fetchAttempt, cancelAttempt
     if (result === 'connected') return end({ kind: 'connected' });
     end({
       kind: 'stopped',
-      text: result === 'cancelled' ? texts.cancelled(name) : describeCloudError(errorCode, provider),
+      text: result === 'cancelled' ? texts.cancelled({ provider: name }) : describeCloudError(errorCode, provider),
     });
   };
   const hear = ({ origin, source, data }: MessageEvent) => {
@@ -107,13 +107,13 @@ export function connectInPopup({ provider, isPicker, fetchAttempt, cancelAttempt
     // If this page has focus, the user has closed the popup. Otherwise it may still be in use.
     if (isOver || Date.now() - closedAtMs < graceMs || !document.hasFocus()) return;
     cancelAttempt();
-    end({ kind: 'stopped', text: texts.cancelled(name) });
+    end({ kind: 'stopped', text: texts.cancelled({ provider: name }) });
   };
 
   window.addEventListener('message', hear);
   const stopHearingTabs = onTabMessage(take);
   const timer = setInterval(() => void look(), lookEveryMs);
-  giveWay = () => end({ kind: 'stopped', text: texts.cancelled(name) });
+  giveWay = () => end({ kind: 'stopped', text: texts.cancelled({ provider: name }) });
 }
 
 /** Returns the URL that starts a connection in a popup. */

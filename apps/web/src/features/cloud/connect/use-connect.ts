@@ -33,7 +33,7 @@ export function useConnect(onConnected?: (provider: CloudProviderId, pickedFileI
     waitingFor,
     problem: isSolved ? null : (problem?.text ?? null),
     /** The text announced by screen readers while a popup is open. */
-    word: waitingFor && cloudMessages.connect.waiting(cloudProviderNames[waitingFor]),
+    word: waitingFor && cloudMessages.connect.waiting({ provider: cloudProviderNames[waitingFor] }),
     connect(provider: CloudProviderId, { isPicker = false } = {}): void {
       setProblem(null);
       setWaitingFor(provider);

@@ -64,7 +64,11 @@ export default function ConnectionWatch() {
     const expired = listExpired(data);
     for (const { id, name } of expired) {
       if (announcedIds.current.has(id)) continue;
-      announceTokenExpired({ providerId: id, providerName: name, message: cloudMessages.connect.expired(name) });
+      announceTokenExpired({
+        providerId: id,
+        providerName: name,
+        message: cloudMessages.connect.expired({ provider: name }),
+      });
     }
     // Each expiry is announced once.
     announcedIds.current = new Set(expired.map(({ id }) => id));

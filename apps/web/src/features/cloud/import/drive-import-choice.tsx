@@ -57,7 +57,7 @@ function Picker({ drive }: { drive: CloudConnection }) {
   return (
     <Group gap="xs md">
       <Button variant="default" size="sm" onClick={() => picking.connect(drive.id, { isPicker: true })}>
-        {texts.pick(drive.name)}
+        {texts.pick({ provider: drive.name })}
       </Button>
       <Text size="sm" c="dimmed" data-breakable data-when-filled>
         {texts.pickHint}
@@ -72,19 +72,19 @@ type VideosProps = { drive: CloudConnection; words: string; onChoose: (video: Cl
 function Videos({ drive, words, onChoose }: VideosProps) {
   const query = useInfiniteQuery(videosQuery(drive.id));
   return (
-    <PagedList query={query} failed={texts.failed(drive.name)} more={texts.more}>
+    <PagedList query={query} failed={texts.failed({ provider: drive.name })} more={texts.more}>
       {(pages) => {
         const all = pages.flatMap((page) => page.videos);
         const videos = all.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()));
         if (videos.length === 0) {
           return (
             <Text size="sm" c="dimmed" data-breakable data-when-filled role="status">
-              {all.length > 0 ? texts.noMatch : texts.none(drive.name)}
+              {all.length > 0 ? texts.noMatch : texts.none({ provider: drive.name })}
             </Text>
           );
         }
         return (
-          <ul aria-label={texts.list(drive.name)}>
+          <ul aria-label={texts.list({ provider: drive.name })}>
             {videos.map((video) => (
               <li key={video.fileId} className={choice.video}>
                 <UnstyledButton

@@ -42,7 +42,7 @@ export function LeftoversQuestion() {
   return (
     <ModalDialog
       isOpen={open !== undefined}
-      title={texts.questionTitle(name)}
+      title={texts.questionTitle({ provider: name })}
       text={open && describeLeftovers(open)}
       onClose={() => open && close(open)}
     >
@@ -52,10 +52,10 @@ export function LeftoversQuestion() {
             {texts.later}
           </Button>
           <Button variant="default" disabled={isBusy} onClick={() => keeping.mutate(open)}>
-            {texts.keep(count)}
+            {texts.keep({ count })}
           </Button>
           <Button loading={isBusy} onClick={() => removal.mutate(open)}>
-            {texts.remove(count)}
+            {texts.remove({ count })}
           </Button>
         </Group>
       )}

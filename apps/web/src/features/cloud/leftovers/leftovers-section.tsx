@@ -56,7 +56,7 @@ function LeftoverRow({ group, isBusy, onRemove, onKeep }: LeftoverRowProps) {
         </Text>
         {reach !== 'connected' && (
           <Text size="sm" c="dimmed" data-breakable data-when-filled>
-            {texts.unreachable[reach](count, cloudProviderNames[provider])}
+            {texts.unreachable[reach]({ count, provider: cloudProviderNames[provider] })}
           </Text>
         )}
       </div>
@@ -66,11 +66,11 @@ function LeftoverRow({ group, isBusy, onRemove, onKeep }: LeftoverRowProps) {
         <Group gap="xs sm">
           {reach === 'connected' && (
             <Button size="sm" loading={isBusy} onClick={onRemove}>
-              {texts.remove(count)}
+              {texts.remove({ count })}
             </Button>
           )}
           <Button variant="default" size="sm" disabled={isBusy} onClick={onKeep}>
-            {texts.keep(count)}
+            {texts.keep({ count })}
           </Button>
         </Group>
       )}
@@ -80,5 +80,5 @@ function LeftoverRow({ group, isBusy, onRemove, onKeep }: LeftoverRowProps) {
 
 function listNames(group: CloudLeftoverGroup): string {
   const more = countOf(group) - group.names.length;
-  return new Intl.ListFormat(locale).format(more > 0 ? [...group.names, texts.more(more)] : group.names);
+  return new Intl.ListFormat(locale).format(more > 0 ? [...group.names, texts.more({ count: more })] : group.names);
 }

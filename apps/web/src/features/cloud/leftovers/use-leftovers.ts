@@ -23,7 +23,7 @@ export function useLeftovers() {
     mutationFn: ({ provider, reach }: CloudLeftoverGroup) => cloudApi.keepLeftovers(provider, reach),
     onSuccess: (leftovers, group) => {
       show(leftovers);
-      showToast(texts.kept(countOf(group), cloudProviderNames[group.provider]), 'success');
+      showToast(texts.kept({ count: countOf(group), provider: cloudProviderNames[group.provider] }), 'success');
     },
     onError,
   });
@@ -37,5 +37,8 @@ export function countOf({ files, folders }: CloudLeftoverGroup): number {
 
 /** Returns a message about the leftover files and their drive. */
 export function describeLeftovers(group: CloudLeftoverGroup): string {
-  return texts.left[group.files > 0 ? 'files' : 'folders'](countOf(group), cloudProviderNames[group.provider]);
+  return texts.left[group.files > 0 ? 'files' : 'folders']({
+    count: countOf(group),
+    provider: cloudProviderNames[group.provider],
+  });
 }

@@ -22,7 +22,7 @@ export function ConnectionsSection() {
   const query = useQuery(connectionsQuery);
   const connecting = useConnect((provider) => {
     const name = query.data?.providers.find(({ id }) => id === provider)?.name;
-    if (name) showToast(connect.connected(name), 'success');
+    if (name) showToast(connect.connected({ provider: name }), 'success');
   });
   const [leaving, setLeaving] = useState<CloudConnection | null>(null);
   return (

@@ -24,7 +24,7 @@ export function DisconnectDialog({ connection, onClose }: DisconnectDialogProps)
     onSuccess: async (_answer, { name }) => {
       await client.invalidateQueries({ queryKey: ['cloud'] });
       close();
-      showToast(texts.done(name), 'success');
+      showToast(texts.done({ provider: name }), 'success');
     },
   });
   const close = () => {
@@ -34,11 +34,11 @@ export function DisconnectDialog({ connection, onClose }: DisconnectDialogProps)
   return (
     <ModalDialog
       isOpen={connection !== null}
-      title={connection ? texts.title(connection.name) : ''}
+      title={connection ? texts.title({ provider: connection.name }) : ''}
       text={
         connection && (
           <>
-            <p>{texts.text(connection.name)}</p>
+            <p>{texts.text({ provider: connection.name })}</p>
             <p>
               <Box
                 href={connection.consentPageUrl}
@@ -48,7 +48,7 @@ export function DisconnectDialog({ connection, onClose }: DisconnectDialogProps)
                 py={4}
                 display="inline-block"
               >
-                {texts.consent(connection.name)}
+                {texts.consent({ provider: connection.name })}
               </Box>
             </p>
           </>

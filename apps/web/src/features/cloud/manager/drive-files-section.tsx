@@ -63,7 +63,7 @@ export function DriveFilesSection() {
       <ConfirmDialog
         isOpen={removed !== null}
         title={texts.removeTitle}
-        text={removed ? texts.removeText(removed.name, cloudProviderNames[removed.provider]) : ''}
+        text={removed ? texts.removeText({ name: removed.name, provider: cloudProviderNames[removed.provider] }) : ''}
         confirm={texts.removeConfirm}
         cancel={texts.keep}
         isBusy={removal.isPending}
@@ -100,12 +100,17 @@ function FileRow({ file, onRemove }: { file: CloudFile; onRemove: () => void }) 
             component="a"
             py={4}
             display="inline-block"
-            aria-label={texts.openThis(name, providerName)}
+            aria-label={texts.openThis({ name, provider: providerName })}
           >
             {texts.open}
           </Box>
         )}
-        <Button variant="default" size="sm" aria-label={texts.removeThis(name, providerName)} onClick={onRemove}>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={texts.removeThis({ name, provider: providerName })}
+          onClick={onRemove}
+        >
           {texts.remove}
         </Button>
       </Group>

@@ -34,13 +34,13 @@ export function ProviderRow(props: ProviderRowProps) {
     mutationFn: () => cloudApi.setDefault(id),
     onSuccess: async () => {
       await refresh();
-      showToast(texts.defaultDone(name), 'success');
+      showToast(texts.defaultDone({ provider: name }), 'success');
     },
     onError: (error) => showToast(describeError(error), 'error'),
   });
   const check = useMutation({
     mutationFn: () => cloudApi.check(id),
-    onSuccess: () => showToast(texts.checkDone(name), 'success'),
+    onSuccess: () => showToast(texts.checkDone({ provider: name }), 'success'),
     onError: (error) => showToast(describeError(error), 'error'),
     onSettled: refresh,
   });
@@ -57,16 +57,16 @@ export function ProviderRow(props: ProviderRowProps) {
         </Group>
         {state === null ? (
           <Text size="sm" c="dimmed" data-breakable data-when-filled>
-            {isConfigured ? notes[id] : connect.notConfigured(name)}
+            {isConfigured ? notes[id] : connect.notConfigured({ provider: name })}
           </Text>
         ) : (
           <Text size="sm" c="dimmed" data-breakable data-when-filled>
-            {[whose, connectedAt && texts.since(formatDate(connectedAt))].filter(Boolean).join(' · ')}
+            {[whose, connectedAt && texts.since({ date: formatDate(connectedAt) })].filter(Boolean).join(' · ')}
           </Text>
         )}
         {state === 'expired' && (
           <Text size="sm" c="dimmed" data-breakable data-when-filled>
-            {connect.expired(name)}
+            {connect.expired({ provider: name })}
           </Text>
         )}
         {isConnected && accountInfo && <QuotaBar name={name} account={accountInfo} />}
@@ -77,7 +77,7 @@ export function ProviderRow(props: ProviderRowProps) {
           <Button
             variant="default"
             size="sm"
-            aria-label={texts.checkThis(name)}
+            aria-label={texts.checkThis({ provider: name })}
             loading={check.isPending}
             onClick={() => check.mutate()}
           >
@@ -88,7 +88,7 @@ export function ProviderRow(props: ProviderRowProps) {
           <Button
             variant="default"
             size="sm"
-            aria-label={texts.makeThisDefault(name)}
+            aria-label={texts.makeThisDefault({ provider: name })}
             loading={preference.isPending}
             onClick={() => preference.mutate()}
           >
@@ -96,7 +96,12 @@ export function ProviderRow(props: ProviderRowProps) {
           </Button>
         )}
         {state !== null && (
-          <Button variant="default" size="sm" aria-label={texts.disconnectThis(name)} onClick={onDisconnect}>
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={texts.disconnectThis({ provider: name })}
+            onClick={onDisconnect}
+          >
             {texts.disconnect}
           </Button>
         )}

@@ -19,18 +19,23 @@ export function QuotaBar({ name, account: { storageUsed, storageTotal } }: Quota
   if (storageTotal === null || storageTotal <= 0) {
     return (
       <Text size="sm" c="dimmed" data-breakable data-when-filled>
-        {texts.usedOnly(formatBytes(storageUsed))}
+        {texts.usedOnly({ used: formatBytes(storageUsed) })}
       </Text>
     );
   }
   const fraction = Math.min(1, storageUsed / storageTotal);
   const level = quotaLevel(fraction);
-  const value = texts.used(formatBytes(storageUsed), formatBytes(storageTotal));
+  const value = texts.used({ used: formatBytes(storageUsed), total: formatBytes(storageTotal) });
   const word = describeLevel(level, storageTotal - storageUsed);
   const Icon = statusIcons[level];
   return (
     <Stack gap="2xs" maw="24rem" mt="xs">
-      <ProgressBar label={texts.quota(name)} percent={fraction * 100} valueText={`${value}. ${word}.`} tone={level} />
+      <ProgressBar
+        label={texts.quota({ provider: name })}
+        percent={fraction * 100}
+        valueText={`${value}. ${word}.`}
+        tone={level}
+      />
       <Group component="p" gap="0 md" align="stretch" justify="space-between" fz="sm" lh="sm" aria-hidden>
         <span>{value}</span>
         <Group component="span" gap="2xs" wrap="nowrap" display="inline-flex" c={`var(--cw-${level})`}>
@@ -44,5 +49,5 @@ export function QuotaBar({ name, account: { storageUsed, storageTotal } }: Quota
 
 function describeLevel(level: StatusTone, leftBytes: number): string {
   if (level === 'danger') return texts.full;
-  return level === 'warning' ? texts.filling : texts.roomLeft(formatBytes(Math.max(0, leftBytes)));
+  return level === 'warning' ? texts.filling : texts.roomLeft({ left: formatBytes(Math.max(0, leftBytes)) });
 }

@@ -33,18 +33,20 @@ export function DriveFiles({ provider, folder, uploads, connecting, actions }: D
       <div className={classes.row}>
         <Group component="p" gap="2xs sm" fw={650} data-breakable className={classes.name} role="status">
           <ProviderMark provider={provider} />
-          {isAll ? texts.all(done, name) : texts.count(done, uploads.length, name)}
+          {isAll
+            ? texts.all({ count: done, provider: name })
+            : texts.count({ done, all: uploads.length, provider: name })}
         </Group>
         {folder?.link && (
           <a href={folder.link} target="_blank" rel="noreferrer">
             <Group component="span" gap="2xs" wrap="nowrap" display="inline-flex" py={4}>
               <IconFolderOpen size={20} aria-hidden />
-              {texts.folder(name)}
+              {texts.folder({ provider: name })}
             </Group>
           </a>
         )}
       </div>
-      {isUnderWay && <ProgressBar label={texts.overall(name)} percent={percent} />}
+      {isUnderWay && <ProgressBar label={texts.overall({ provider: name })} percent={percent} />}
       {reasons.length > 0 && (
         <Notice tone="warning" role="status">
           <span>
@@ -61,7 +63,7 @@ export function DriveFiles({ provider, folder, uploads, connecting, actions }: D
       )}
       <details className={files.details}>
         <summary>{texts.showAll}</summary>
-        <ul aria-label={texts.list(name)}>
+        <ul aria-label={texts.list({ provider: name })}>
           {uploads.map((upload) => (
             <UploadRow
               key={upload.id}

@@ -32,19 +32,19 @@ export function UploadRow({ upload, isRetrying, onRetry }: UploadRowProps) {
         </Box>
         {message && (
           <Text size="sm" c="dimmed" data-breakable data-when-filled>
-            {state === 'failed' ? texts.uploadFailed(message) : message}
+            {state === 'failed' ? texts.uploadFailed({ reason: message }) : message}
           </Text>
         )}
         {state === 'uploading' && sizeBytes !== null && (
           <Text size="sm" c="dimmed" data-breakable data-when-filled>
-            {texts.sent(formatBytes(sentBytes), formatBytes(sizeBytes))}
+            {texts.sent({ sent: formatBytes(sentBytes), all: formatBytes(sizeBytes) })}
           </Text>
         )}
       </div>
       <Group gap="2xs sm">
         {state === 'uploading' && (
           <Box w="8rem">
-            <ProgressBar label={texts.progress(name)} percent={shareOf(upload) * 100} />
+            <ProgressBar label={texts.progress({ name })} percent={shareOf(upload) * 100} />
           </Box>
         )}
         {state === 'uploaded' && link ? (
@@ -55,7 +55,7 @@ export function UploadRow({ upload, isRetrying, onRetry }: UploadRowProps) {
             component="a"
             py={4}
             display="inline-block"
-            aria-label={texts.open(name)}
+            aria-label={texts.open({ name })}
           >
             {texts.states.uploaded}
           </Box>
@@ -63,7 +63,13 @@ export function UploadRow({ upload, isRetrying, onRetry }: UploadRowProps) {
           <StatusChip tone={tones[state]}>{texts.states[state]}</StatusChip>
         )}
         {isStopped && (
-          <Button variant="default" size="xs" aria-label={texts.retryThis(name)} loading={isRetrying} onClick={onRetry}>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={texts.retryThis({ name })}
+            loading={isRetrying}
+            onClick={onRetry}
+          >
             {texts.retry}
           </Button>
         )}

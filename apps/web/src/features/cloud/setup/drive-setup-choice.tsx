@@ -45,7 +45,7 @@ export function DriveSetupChoice({
               {connection.isConfigured ? (
                 <>
                   {connection.isConnected ? (
-                    <Notice tone="success">{connect.connected(connection.name)}</Notice>
+                    <Notice tone="success">{connect.connected({ provider: connection.name })}</Notice>
                   ) : (
                     <ConnectButton
                       connection={connection}
@@ -60,7 +60,7 @@ export function DriveSetupChoice({
                 </>
               ) : (
                 <Text size="sm" c="dimmed">
-                  {connect.notConfigured(connection.name)}
+                  {connect.notConfigured({ provider: connection.name })}
                 </Text>
               )}
             </Stack>

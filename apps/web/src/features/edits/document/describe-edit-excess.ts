@@ -17,5 +17,5 @@ export function describeEditExcess(next: ClipEdit, before: ClipEdit): string | n
   const excess = findEditExcess(next);
   // An existing excess may be reduced.
   if (excess === null || findEditExcess(before) === excess) return null;
-  return texts[excess](formatNumber(bounds[excess]));
+  return texts[excess]({ most: formatNumber(bounds[excess]) });
 }

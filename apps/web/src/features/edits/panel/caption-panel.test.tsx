@@ -77,7 +77,7 @@ it('captions can get another case, fewer words and other colors, and be reset to
 
 it('captions of the part under the playhead can be separated from the clip’s and reset to them', async () => {
   renderInApp(<Panel />);
-  await userEvent.click(await screen.findByRole('radio', { name: texts.part(2) }));
+  await userEvent.click(await screen.findByRole('radio', { name: texts.part({ part: 2 }) }));
   fireEvent.change(screen.getByRole('slider', { name: texts.place }), { target: { value: '0.2' } });
   await userEvent.click(screen.getByRole('switch', { name: texts.label }));
   expect(edit.captions).toEqual({ ranges: { b: { isOn: false, look: { anchorY: 0.2 } } } });

@@ -73,7 +73,7 @@ export function CaptionPanel({
               isSmall
               segments={[
                 { value: 'clip', label: texts.clip },
-                { value: 'part', label: texts.part(at + 1) },
+                { value: 'part', label: texts.part({ part: at + 1 }) },
               ]}
               chosen={isOfPart ? 'part' : 'clip'}
               onChange={(value) => setOfPart(value === 'part')}
@@ -95,7 +95,7 @@ export function CaptionPanel({
                 value={look.size}
                 {...captionLookLimits.size}
                 step={0.002}
-                text={percent(wholePercent(look.size / style.look.size))}
+                text={percent({ percent: wholePercent(look.size / style.look.size) })}
                 onChange={(size) => setLook({ size }, 'size')}
               />
               <RangeField
@@ -103,7 +103,7 @@ export function CaptionPanel({
                 value={look.anchorY}
                 {...captionLookLimits.anchorY}
                 step={0.01}
-                text={texts.placeText(wholePercent(look.anchorY))}
+                text={texts.placeText({ percent: wholePercent(look.anchorY) })}
                 onChange={(anchorY) => setLook({ anchorY }, 'place')}
               />
               <details>
@@ -123,7 +123,7 @@ export function CaptionPanel({
                     value={look.wordsPerPage}
                     {...captionLookLimits.wordsPerPage}
                     step={1}
-                    text={texts.words(look.wordsPerPage)}
+                    text={texts.words({ count: look.wordsPerPage })}
                     onChange={(wordsPerPage) => setLook({ wordsPerPage }, 'words')}
                   />
                   <CaptionColors

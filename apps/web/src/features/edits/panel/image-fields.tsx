@@ -43,7 +43,7 @@ export function ImageFields({ edit, image, file, frame, onChange }: ImageFieldsP
         value={box.width}
         {...imageWidth}
         step={0.01}
-        text={percent(whole(box.width))}
+        text={percent({ percent: whole(box.width) })}
         onChange={(width) => onChange((now) => scaleImage(now, id, { width, picture, frame }), field('width'))}
       />
       <OverlayTimes
@@ -61,7 +61,7 @@ export function ImageFields({ edit, image, file, frame, onChange }: ImageFieldsP
             min={0.05}
             max={1}
             step={0.05}
-            text={percent(whole(opacity))}
+            text={percent({ percent: whole(opacity) })}
             onChange={(value) => onChange((now) => changeImage(now, id, { opacity: value }), field('opacity'))}
           />
         </Stack>

@@ -4,6 +4,7 @@ import { Box, Button, Stack, Text } from '@mantine/core';
 import { IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { describeError } from '../../../lib/api/describe-error.ts';
+import { formatBytes } from '../../../lib/format/format-bytes.ts';
 import { Columns } from '../../../ui/columns.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
@@ -63,7 +64,7 @@ export function ImagePanel({ edit, files, frame, player, onChange }: ImagePanelP
                   <Button
                     variant="subtle"
                     size="sm"
-                    aria-label={texts.goTo(name, formatEditTime(image.startSec))}
+                    aria-label={texts.goTo({ name, time: formatEditTime(image.startSec) })}
                     onClick={() => player.seek(image.startSec)}
                   >
                     {formatEditTime(image.startSec)}
@@ -71,7 +72,10 @@ export function ImagePanel({ edit, files, frame, player, onChange }: ImagePanelP
                   <Text span size="sm" data-breakable c="dimmed">
                     {files === null ? '' : name}
                   </Text>
-                  <IconButton label={texts.remove(name)} onClick={() => onChange((now) => removeImage(now, image.id))}>
+                  <IconButton
+                    label={texts.remove({ name })}
+                    onClick={() => onChange((now) => removeImage(now, image.id))}
+                  >
                     <IconX size={16} aria-hidden />
                   </IconButton>
                 </Columns>
@@ -86,10 +90,19 @@ export function ImagePanel({ edit, files, frame, player, onChange }: ImagePanelP
         <Columns component="ul" min={84} gap="xs" aria-label={texts.own}>
           {own.map((file) => (
             <Stack key={file.id} component="li" gap={0} align="center">
-              <button type="button" className={classes.use} title={texts.use(file.name)} onClick={() => use(file)}>
-                <img src={file.url} alt={texts.use(file.name)} loading="lazy" />
+              <button
+                type="button"
+                className={classes.use}
+                title={texts.use({ name: file.name })}
+                onClick={() => use(file)}
+              >
+                <img src={file.url} alt={texts.use({ name: file.name })} loading="lazy" />
               </button>
-              <IconButton label={texts.erase(file.name)} aria-haspopup="dialog" onClick={() => setDoomed(file)}>
+              <IconButton
+                label={texts.erase({ name: file.name })}
+                aria-haspopup="dialog"
+                onClick={() => setDoomed(file)}
+              >
                 <IconTrash size={16} aria-hidden />
               </IconButton>
             </Stack>
@@ -98,14 +111,14 @@ export function ImagePanel({ edit, files, frame, player, onChange }: ImagePanelP
       )}
       <AddFile
         label={texts.add}
-        hint={texts.limits(editFileLimits.largestBytes.image)}
+        hint={texts.limits({ size: formatBytes(editFileLimits.largestBytes.image) })}
         accept="image/png,image/jpeg,image/webp,image/gif"
         adding={adding}
       />
       <ConfirmDialog
         isOpen={doomed !== null}
         title={texts.eraseTitle}
-        text={texts.eraseText(doomed?.name ?? '')}
+        text={texts.eraseText({ name: doomed?.name ?? '' })}
         confirm={texts.eraseConfirm}
         cancel={texts.keep}
         isBusy={removing.isPending}

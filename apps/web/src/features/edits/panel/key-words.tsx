@@ -36,7 +36,7 @@ export function KeyWords({ words, keyWords, onChange }: KeyWordsProps) {
           {texts.plain}
         </Button>
       )}
-      <PanelNote role="status">{keyWords && texts.found(matches.length)}</PanelNote>
+      <PanelNote role="status">{keyWords && texts.found({ count: matches.length })}</PanelNote>
     </Group>
   );
 }

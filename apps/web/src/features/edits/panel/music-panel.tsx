@@ -3,6 +3,7 @@ import { type EditFile, editFileLimits } from '@clipwright/contract';
 import { Box, Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { describeError } from '../../../lib/api/describe-error.ts';
+import { formatBytes } from '../../../lib/format/format-bytes.ts';
 import { formatNumber } from '../../../lib/format/format-number.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
@@ -78,7 +79,7 @@ export function MusicPanel({ edit, files, hasWords, onChange }: MusicPanelProps)
             label={texts.volume}
             value={music.gainDb}
             {...volumes}
-            text={sound.gain(formatNumber(music.gainDb))}
+            text={sound.gain({ db: formatNumber(music.gainDb) })}
             onChange={(gainDb) => set({ gainDb }, 'gain')}
           />
           {hasWords ? (
@@ -86,7 +87,7 @@ export function MusicPanel({ edit, files, hasWords, onChange }: MusicPanelProps)
               label={texts.duck}
               value={music.duckDb}
               {...ducks}
-              text={sound.gain(formatNumber(-music.duckDb || 0))}
+              text={sound.gain({ db: formatNumber(-music.duckDb || 0) })}
               onChange={(duckDb) => set({ duckDb }, 'duck')}
             />
           ) : (
@@ -117,7 +118,7 @@ export function MusicPanel({ edit, files, hasWords, onChange }: MusicPanelProps)
                 min={0}
                 max={longestFadeSec}
                 step={0.1}
-                text={seconds(formatNumber(sec))}
+                text={seconds({ sec: formatNumber(sec) })}
                 onChange={(value) => set({ [`${fade}Sec`]: value }, fade)}
               />
             );
@@ -131,14 +132,17 @@ export function MusicPanel({ edit, files, hasWords, onChange }: MusicPanelProps)
       )}
       <AddFile
         label={texts.add}
-        hint={texts.limits(editFileLimits.largestBytes.music, editFileLimits.musicSec / 60)}
+        hint={texts.limits({
+          size: formatBytes(editFileLimits.largestBytes.music),
+          minutes: editFileLimits.musicSec / 60,
+        })}
         accept="audio/*,.mp3,.m4a,.wav,.flac,.ogg,.opus,.aac"
         adding={adding}
       />
       <ConfirmDialog
         isOpen={isAsking && chosen !== undefined}
         title={texts.removeTitle}
-        text={texts.removeText(chosen?.name ?? '')}
+        text={texts.removeText({ name: chosen?.name ?? '' })}
         confirm={texts.removeConfirm}
         cancel={texts.keep}
         isBusy={removing.isPending}

@@ -38,7 +38,7 @@ export function OverlayTimes({ times, lengthSec, onChange }: OverlayTimesProps) 
         min={shortestOverlaySec}
         max={Math.max(shortestOverlaySec, lengthSec - startSec)}
         step={0.1}
-        text={seconds(formatNumber(Math.round(shownSec * 10) / 10))}
+        text={seconds({ sec: formatNumber(Math.round(shownSec * 10) / 10) })}
         onChange={(sec) => onChange({ endSec: startSec + sec }, 'length')}
       />
     </>
@@ -48,7 +48,7 @@ export function OverlayTimes({ times, lengthSec, onChange }: OverlayTimesProps) 
 /** The center of an element, as shares of the frame. */
 export function OverlayPlace({ place, onChange }: { place: Point; onChange: (place: Point) => void }) {
   const shares = { min: 0, max: 1, step: 0.01 };
-  const whole = (share: number) => percent(Math.round(share * 100));
+  const whole = (share: number) => percent({ percent: Math.round(share * 100) });
   return (
     <>
       <RangeField

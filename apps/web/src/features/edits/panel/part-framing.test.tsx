@@ -51,7 +51,7 @@ async function open(edit: ClipEdit = clip, canFrame = true) {
       {...calls}
     />,
   );
-  await screen.findByRole('group', { name: texts.legend(1, '9:16') });
+  await screen.findByRole('group', { name: texts.legend({ part: 1, ratio: '9:16' }) });
   return { ...calls, player };
 }
 
@@ -59,7 +59,7 @@ it('only the part under the playhead is framed', async () => {
   const { player, onChange, onHand, onFrame } = await open();
   expect(screen.getByRole('radio', { name: texts.layouts.auto })).toHaveProperty('checked', true);
   act(() => player.seek(5));
-  await screen.findByRole('group', { name: texts.legend(2, '9:16') });
+  await screen.findByRole('group', { name: texts.legend({ part: 2, ratio: '9:16' }) });
   await userEvent.click(screen.getByRole('radio', { name: texts.layouts.fit }));
   const changed = onChange.mock.lastCall?.[0](clip) ?? clip;
   const layouts = changed.ranges.map((range) => layoutOf(changed, { ratio: '9:16', range, frameSec: 0.04 }));
@@ -93,9 +93,12 @@ it('faces are stacked from left to right, and each tile’s face can be chosen',
   expect((bottom?.x ?? 0) + (bottom?.width ?? 0)).toBeGreaterThan(0.85);
   cleanup();
   const { onChange: pick } = await open(stacked);
-  const [inTop, inBottom] = [texts.shownIn(texts.places.top), texts.shownIn(texts.places.bottom)];
-  expect([radio(inTop, texts.person(1)).checked, radio(inBottom, texts.person(2)).checked]).toEqual([true, true]);
-  await userEvent.click(radio(inTop, texts.person(2)));
+  const [inTop, inBottom] = [texts.shownIn({ place: texts.places.top }), texts.shownIn({ place: texts.places.bottom })];
+  expect([
+    radio(inTop, texts.person({ number: 1 })).checked,
+    radio(inBottom, texts.person({ number: 2 })).checked,
+  ]).toEqual([true, true]);
+  await userEvent.click(radio(inTop, texts.person({ number: 2 })));
   const [changed, same] = tilesOf(pick.mock.lastCall?.[0](stacked) ?? stacked, part);
   expect([changed, same]).toEqual([bottom, bottom]);
 });
@@ -108,7 +111,7 @@ it('either one face or the speaker is followed', async () => {
   cleanup();
   const { onChange: pick } = await open(followed);
   expect(radio(texts.followed, texts.speaker).checked).toBe(true);
-  await userEvent.click(radio(texts.followed, texts.person(2)));
+  await userEvent.click(radio(texts.followed, texts.person({ number: 2 })));
   const [segment] = pick.mock.lastCall?.[0](followed).framing['9:16']?.ranges?.a ?? [];
   expect(segment).toMatchObject({ by: 'hand', layout: { kind: 'follow', keys: [{ x: expect.closeTo(0.69, 1) }] } });
 });
@@ -127,8 +130,8 @@ it('a part of several scenes says so, and the visible scene can be framed separa
   const { player, onScene } = await open();
   await userEvent.click(screen.getByRole('button', { name: texts.onlyScene }));
   expect(onScene).toHaveBeenCalledOnce();
-  screen.getByText(new RegExp(texts.scenes(2)));
+  screen.getByText(new RegExp(texts.scenes({ count: 2 })));
   act(() => player.seek(5));
-  await screen.findByRole('group', { name: texts.legend(2, '9:16') });
+  await screen.findByRole('group', { name: texts.legend({ part: 2, ratio: '9:16' }) });
   expect(screen.queryByRole('button', { name: texts.onlyScene })).toBeNull();
 });

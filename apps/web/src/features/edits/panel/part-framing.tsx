@@ -92,7 +92,7 @@ export function PartFraming(props: PartFramingProps) {
   return (
     <Stack ref={section} gap="xs" align="flex-start" tabIndex={-1}>
       <Segments
-        legend={texts.legend(index + 1, ratio)}
+        legend={texts.legend({ part: index + 1, ratio })}
         isLegendShown
         isSmall
         segments={choices
@@ -118,7 +118,7 @@ export function PartFraming(props: PartFramingProps) {
       )}
       {scenes > 1 && (
         <PanelNote>
-          {texts.scenes(scenes)}{' '}
+          {texts.scenes({ count: scenes })}{' '}
           <Button variant="subtle" size="compact-sm" onClick={onScene}>
             {texts.onlyScene}
           </Button>
@@ -126,7 +126,7 @@ export function PartFraming(props: PartFramingProps) {
       )}
       {count > 0 && (
         <PanelNote>
-          {texts.changed(count)}{' '}
+          {texts.changed({ count })}{' '}
           <Button variant="subtle" size="compact-sm" onClick={() => onChange((now) => resetFraming(now, ratio))}>
             {texts.reset}
           </Button>

@@ -52,7 +52,7 @@ function Panel({ first = clip }: { first?: ClipEdit }) {
 
 it('one press emphasizes the key words of the clip, and another one removes the emphasis', async () => {
   renderInApp(<Panel />);
-  await screen.findByText(wordTexts.found(3));
+  await screen.findByText(wordTexts.found({ count: 3 }));
   await userEvent.click(screen.getByRole('button', { name: wordTexts.emphasize }));
   expect(Object.keys(edit.words)).toEqual(['101', '103', '105']);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: wordTexts.emphasize }).disabled).toBe(true);
@@ -64,10 +64,10 @@ it('zooms are proposed at emphasized words, or else at key words, while the pict
   renderInApp(<Panel />);
   await userEvent.click(await screen.findByRole('button', { name: texts.atKeyWords }));
   expect(edit.punchIns.map(({ atSec }) => atSec)).toEqual([15, 35]);
-  screen.getByText(texts.added(2));
+  screen.getByText(texts.added({ count: 2 }));
   await userEvent.click(screen.getByRole('button', { name: texts.atKeyWords }));
   screen.getByText(texts.noPlace);
-  await userEvent.click(screen.getByRole('button', { name: texts.remove('0:05.00') }));
+  await userEvent.click(screen.getByRole('button', { name: texts.remove({ time: '0:05.00' }) }));
   expect(edit.punchIns.map(({ atSec }) => atSec)).toEqual([35]);
 });
 

@@ -59,7 +59,7 @@ export function PunchIns({ edit, ranges, words, keyWords, player, frame, onChang
       .map(({ startSec }) => startSec);
     const next = addBestPunchIns(edit, instants, works);
     if (next !== edit) onChange(() => next);
-    setNote(next === edit ? texts.noPlace : texts.added(next.punchIns.length - edit.punchIns.length));
+    setNote(next === edit ? texts.noPlace : texts.added({ count: next.punchIns.length - edit.punchIns.length }));
   };
   return (
     <Stack component="section" gap="xs" aria-labelledby="edit-zooms">
@@ -90,14 +90,19 @@ export function PunchIns({ edit, ranges, words, keyWords, player, frame, onChang
             const time = formatEditTime(clipSec);
             return (
               <Columns key={punchIn.atSec} component="li" columns="auto minmax(0, 1fr) auto" gap="xs" align="center">
-                <Button variant="subtle" size="sm" aria-label={texts.goTo(time)} onClick={() => player.seek(clipSec)}>
+                <Button
+                  variant="subtle"
+                  size="sm"
+                  aria-label={texts.goTo({ time })}
+                  onClick={() => player.seek(clipSec)}
+                >
                   {time}
                 </Button>
                 <Text span size="sm" data-breakable c="dimmed">
                   {works(punchIn.atSec) ? (wordAt(words, punchIn.atSec)?.text ?? '') : texts.moves}
                 </Text>
                 <IconButton
-                  label={texts.remove(time)}
+                  label={texts.remove({ time })}
                   onClick={() => onChange((now) => removePunchIn(now, punchIn.atSec))}
                 >
                   <IconX size={16} aria-hidden />

@@ -26,7 +26,7 @@ export function SoundPanel({ edit: { sound }, onChange }: SoundPanelProps) {
           min={-20}
           max={10}
           step={1}
-          text={texts.gain(formatNumber(sound.gainDb ?? 0))}
+          text={texts.gain({ db: formatNumber(sound.gainDb ?? 0) })}
           onChange={(gainDb) => onChange((now) => changeSound(now, { gainDb }), 'gain')}
         />
         <PanelNote>{texts.gainHint}</PanelNote>
@@ -41,7 +41,7 @@ export function SoundPanel({ edit: { sound }, onChange }: SoundPanelProps) {
             min={0}
             max={longestFadeSec}
             step={0.1}
-            text={seconds(formatNumber(sec))}
+            text={seconds({ sec: formatNumber(sec) })}
             onChange={(value) => onChange((now) => changeSound(now, { [`${fade}Sec`]: value }), fade)}
           />
         );

@@ -60,7 +60,7 @@ it('a removed or empty text disappears, and the focus moves to a remaining contr
   await userEvent.keyboard('Two');
   const items = () => within(screen.getByRole('list', { name: texts.list })).getAllByRole('listitem');
   expect(items()).toHaveLength(2);
-  await userEvent.click(screen.getByRole('button', { name: texts.remove('One') }));
+  await userEvent.click(screen.getByRole('button', { name: texts.remove({ text: 'One' }) }));
   expect(drawnTexts().map(({ text }) => text)).toEqual(['Two']);
   expect(document.activeElement?.closest('section')).not.toBeNull();
   await userEvent.clear(screen.getByLabelText(texts.text));

@@ -88,7 +88,7 @@ function TextItem({ text, lengthSec, takesFocus, player, onChange }: TextItemPro
         <Button
           variant="subtle"
           size="sm"
-          aria-label={texts.goTo(text.text, formatEditTime(startSec))}
+          aria-label={texts.goTo({ text: text.text, time: formatEditTime(startSec) })}
           onClick={() => player.seek(startSec)}
         >
           {formatEditTime(startSec)}
@@ -96,7 +96,7 @@ function TextItem({ text, lengthSec, takesFocus, player, onChange }: TextItemPro
         <Text span size="sm" data-breakable c="dimmed">
           {text.text}
         </Text>
-        <IconButton label={texts.remove(text.text)} onClick={remove}>
+        <IconButton label={texts.remove({ text: text.text })} onClick={remove}>
           <IconX size={16} aria-hidden />
         </IconButton>
       </Columns>
@@ -114,7 +114,7 @@ function TextItem({ text, lengthSec, takesFocus, player, onChange }: TextItemPro
           value={size}
           {...textSize}
           step={0.005}
-          text={percent(Math.round(size * 100))}
+          text={percent({ percent: Math.round(size * 100) })}
           onChange={(value) => set({ size: value }, 'size')}
         />
         <ColorField label={texts.color} value={color} onChange={(value) => set({ color: value }, 'color')} />

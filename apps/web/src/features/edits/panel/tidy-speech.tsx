@@ -28,7 +28,7 @@ const { tidy: texts } = editorMessages;
 const pauseLengthsSec = [0.2, 0.3, 0.5, 0.8];
 const USUAL_SEC = 0.3;
 
-const secondsOf = (sec: number) => texts.seconds(formatNumber(Math.round(sec * 10) / 10));
+const secondsOf = (sec: number) => texts.seconds({ sec: formatNumber(Math.round(sec * 10) / 10) });
 /** Returns the word without the punctuation around it. */
 const nameOf = ({ text }: { text: string }) => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 const sumOf = (stretches: readonly Stretch[]) =>
@@ -45,7 +45,7 @@ export function TidySpeech({ edit, tools, onHear, onChange }: TidySpeechProps) {
   const apply = (change: EditChange) => {
     const isRefused = change.savedSec > 0 && !onChange(() => change.edit);
     if (isRefused) return setDone('');
-    const saved = change.savedSec > 0 ? texts.saved(secondsOf(change.savedSec)) : '';
+    const saved = change.savedSec > 0 ? texts.saved({ length: secondsOf(change.savedSec) }) : '';
     setDone([saved, change.leftOut > 0 && texts.leftOut].filter(Boolean).join(' '));
   };
   const remove = (some: typeof fillers) => apply(tools.removeFillers(edit, some));
@@ -56,7 +56,9 @@ export function TidySpeech({ edit, tools, onHear, onChange }: TidySpeechProps) {
         {texts.label}
       </Box>
       <details>
-        <summary className={classes.summary}>{texts.fillers(fillers.length, sumOf(fillers))}</summary>
+        <summary className={classes.summary}>
+          {texts.fillers({ count: fillers.length, length: sumOf(fillers) })}
+        </summary>
         {fillers.length > 0 && (
           <>
             <Stretches
@@ -72,7 +74,7 @@ export function TidySpeech({ edit, tools, onHear, onChange }: TidySpeechProps) {
         )}
       </details>
       <details>
-        <summary className={classes.summary}>{texts.pauses(longer.length, sumOf(longer))}</summary>
+        <summary className={classes.summary}>{texts.pauses({ count: longer.length, length: sumOf(longer) })}</summary>
         <NativeSelect
           size="sm"
           label={texts.shortenTo}
@@ -115,14 +117,19 @@ function Stretches({ items, action, onHear, onAct }: StretchesProps) {
         const time = formatEditTime(startSec);
         return (
           <Columns key={startSec} component="li" columns="auto minmax(0, 1fr) auto auto" gap="xs" align="center">
-            <IconButton label={texts.hear(name, time)} onClick={() => onHear({ startSec, endSec })}>
+            <IconButton label={texts.hear({ name, time })} onClick={() => onHear({ startSec, endSec })}>
               <IconPlayerPlay size={16} aria-hidden />
             </IconButton>
             <span data-breakable>{name}</span>
             <Text span size="sm" c="dimmed" className={classes.time}>
               {time}
             </Text>
-            <Button size="xs" variant="default" aria-label={texts.actOn(action, name, time)} onClick={() => onAct(at)}>
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={texts.actOn({ action, name, time })}
+              onClick={() => onAct(at)}
+            >
               {action}
             </Button>
           </Columns>

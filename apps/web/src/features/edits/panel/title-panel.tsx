@@ -64,7 +64,7 @@ export function TitlePanel({ edit, suggestions, onChange }: TitlePanelProps) {
               min={titleSec.min}
               max={maxSec}
               step={0.5}
-              text={seconds(formatNumber(Math.round(shownSec * 10) / 10))}
+              text={seconds({ sec: formatNumber(Math.round(shownSec * 10) / 10) })}
               onChange={(lengthSec) => onChange((now) => changeTitleLength(now, lengthSec), 'title-length')}
             />
           </Stack>

@@ -61,7 +61,7 @@ const faceOptions = ({ people, pictures }: Picking) =>
     label: (
       <>
         <FacePicture picture={pictures.get(person)} />
-        {texts.person(index + 1)}
+        {texts.person({ number: index + 1 })}
       </>
     ),
   }));
@@ -82,7 +82,7 @@ function PickForTiles({ kind, ...picking }: Picking & { kind: TiledLayout }) {
     return (
       <Segments
         key={name}
-        legend={texts.shownIn(name)}
+        legend={texts.shownIn({ place: name })}
         isLegendShown
         isSmall
         segments={faceOptions(picking)}

@@ -16,7 +16,7 @@ export function UndrawableNotice({ undrawn, hasEmoji }: { undrawn: readonly Undr
     <>
       {characters.length > 0 && (
         <Notice tone="warning" role="status">
-          {texts.text(nameSome(characters), nameSome(where))} {texts.todo}
+          {texts.text({ characters: nameSome(characters), words: nameSome(where) })} {texts.todo}
         </Notice>
       )}
       {hasEmoji && (
@@ -31,7 +31,7 @@ export function UndrawableNotice({ undrawn, hasEmoji }: { undrawn: readonly Undr
 function nameSome(all: readonly string[]): string {
   const named = all.slice(0, MOST).map((text) => {
     const letters = [...text];
-    return texts.quoted(letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('')}…` : text);
+    return texts.quoted({ text: letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('')}…` : text });
   });
   return formatList(all.length > MOST ? [...named, texts.more] : named);
 }

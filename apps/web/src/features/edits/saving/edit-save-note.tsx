@@ -32,7 +32,7 @@ export function ChangedNotice({ state, onTakeTheirs, onKeepMine }: ChangedNotice
         <span>
           {changed.text}
           {state.differing.length > 0 &&
-            ` ${changed.differing(formatList(state.differing.map((part) => changed.parts[part])))}`}
+            ` ${changed.differing({ parts: formatList(state.differing.map((part) => changed.parts[part])) })}`}
         </span>
         <Button size="xs" variant="default" onClick={onTakeTheirs}>
           {changed.theirs}

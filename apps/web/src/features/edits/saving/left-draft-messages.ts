@@ -1,6 +1,5 @@
+import { readCatalog } from '@clipwright/messages';
+import catalog from './left-draft-messages.en.json' with { type: 'json' };
+
 /** Texts about changes from a closed tab. */
-export const leftDraftMessages = {
-  text: (time: string) => `Another tab was closed before it could save its changes to this clip (${time}).`,
-  load: 'Load those changes',
-  discard: 'Discard them',
-} as const;
+export const leftDraftMessages = readCatalog(catalog);

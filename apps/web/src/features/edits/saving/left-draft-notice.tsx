@@ -16,7 +16,7 @@ export function LeftDraftNotice({ draft, onLoad, onDiscard }: LeftDraftNoticePro
   return (
     <Notice tone="info" role="status">
       <Group gap="xs">
-        <span>{texts.text(formatDateTime(new Date(draft.keptAtMs).toISOString()))}</span>
+        <span>{texts.text({ time: formatDateTime(new Date(draft.keptAtMs).toISOString()) })}</span>
         <Button size="xs" variant="default" onClick={() => onLoad(draft)}>
           {texts.load}
         </Button>

@@ -119,7 +119,11 @@ export function CropHandle(props: CropHandleProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent(box.x)}
-      aria-valuetext={texts.boxText(percent(box.x), percent(box.y), percent(zoomOf(box, largest)))}
+      aria-valuetext={texts.boxText({
+        across: percent(box.x),
+        down: percent(box.y),
+        zoom: percent(zoomOf(box, largest)),
+      })}
       onKeyDown={press}
       {...handlers(null)}
     >

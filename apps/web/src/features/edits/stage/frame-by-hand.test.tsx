@@ -73,9 +73,9 @@ const button = (name: string) => screen.getByRole('button', { name });
 it('the box is moved and resized by keyboard, and reports its position', async () => {
   const { box, keys, onDone, steps } = await open();
   expect(document.activeElement).toBe(box);
-  expect(box.getAttribute('aria-valuetext')).toBe(texts.boxText(34, 0, 100));
+  expect(box.getAttribute('aria-valuetext')).toBe(texts.boxText({ across: 34, down: 0, zoom: 100 }));
   await userEvent.keyboard('{ArrowRight}');
-  expect(box.getAttribute('aria-valuetext')).toBe(texts.boxText(35, 0, 100));
+  expect(box.getAttribute('aria-valuetext')).toBe(texts.boxText({ across: 35, down: 0, zoom: 100 }));
   await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}--');
   expect(keys()).toMatchObject([{ atSec: 10, width: expect.closeTo(largest.width / 1.1025, 4) }]);
   await userEvent.keyboard('{ArrowDown}');
@@ -107,19 +107,19 @@ it('a drag is one step, and stays inside the picture', async () => {
 
 it('keyframes are added at the playhead, sought and removed', async () => {
   const { player, box, keys } = await open();
-  expect(screen.getByText(texts.keys(0))).toBeTruthy();
+  expect(screen.getByText(texts.keys({ count: 0 }))).toBeTruthy();
   await userEvent.click(button(texts.addKey));
   expect(keys()).toEqual([]);
   fireEvent.keyDown(box, { key: 'ArrowLeft' });
-  expect(screen.getByText(texts.keys(1))).toBeTruthy();
+  expect(screen.getByText(texts.keys({ count: 1 }))).toBeTruthy();
   player.seek(2);
   await userEvent.click(await screen.findByRole('button', { name: texts.addKey }));
-  expect(await screen.findByText(texts.onKey(2, 2))).toBeTruthy();
+  expect(await screen.findByText(texts.onKey({ number: 2, count: 2 }))).toBeTruthy();
   fireEvent.keyDown(box, { key: 'ArrowRight', shiftKey: true });
   expect(keys()).toMatchObject([{ atSec: 10 }, { atSec: 12, x: expect.closeTo(largest.x + 0.04, 4) }]);
   await userEvent.click(button(texts.previousKey));
   expect(player.state.clipSec).toBe(0);
-  expect(await screen.findByText(texts.onKey(1, 2))).toBeTruthy();
+  expect(await screen.findByText(texts.onKey({ number: 1, count: 2 }))).toBeTruthy();
   await userEvent.click(button(texts.nextKey));
   expect(player.state.clipSec).toBe(2);
   await userEvent.click(button(texts.removeKey));
@@ -129,7 +129,7 @@ it('keyframes are added at the playhead, sought and removed', async () => {
 it('each picture of a layout has its own box', async () => {
   const tile = { x: 0.1, y: 0.2, width: 0.4, height: 0.632 };
   const stacked = setLayout(clip, part, { kind: 'stack', tiles: [tile, { ...tile, x: 0.5 }] });
-  const { box, edit, steps } = await open(stacked, texts.boxOf(texts.places.bottom));
+  const { box, edit, steps } = await open(stacked, texts.boxOf({ place: texts.places.bottom }));
   expect(screen.getByText(texts.tiles)).toBeTruthy();
   expect(screen.queryByRole('button', { name: texts.addKey })).toBeNull();
   fireEvent.keyDown(box, { key: 'ArrowLeft' });

@@ -63,7 +63,7 @@ export function CropFrame(props: FrameByHandProps & { takesFocus: boolean }) {
         return (
           <CropHandle
             key={name ?? texts.box}
-            label={name === undefined ? texts.box : texts.boxOf(name)}
+            label={name === undefined ? texts.box : texts.boxOf({ place: name })}
             {...(name !== undefined && { mark: name })}
             box={box}
             area={area}
@@ -143,7 +143,9 @@ function BoxKeys({ edit, ranges, player, index, sourceSec, part, onChange }: Box
         <IconChevronRight size={20} aria-hidden />
       </IconButton>
       <Text span miw={0} px="2xs" fz="sm" lh={1.25} role="status">
-        {at >= 0 && keys.length > 1 ? texts.onKey(at + 1, keys.length) : texts.keys(keys.length)}
+        {at >= 0 && keys.length > 1
+          ? texts.onKey({ number: at + 1, count: keys.length })
+          : texts.keys({ count: keys.length })}
       </Text>
     </>
   );

@@ -42,7 +42,7 @@ async function open() {
     );
   }
   renderInApp(<Editor />);
-  const image = await screen.findByRole('slider', { name: texts.handle('Badge.png') });
+  const image = await screen.findByRole('slider', { name: texts.handle({ name: 'Badge.png' }) });
   vi.spyOn(image.parentElement ?? image, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 540, 960));
   const box = () => imagesOf(seen.history.present)[0]?.box ?? { x: 0, y: 0, width: 0, height: 0 };
   return { player, image, box, steps: () => seen.history.past.length };
@@ -84,5 +84,7 @@ it('an image is moved by arrow keys and scaled by plus and minus', async () => {
 it('an image has a handle only while it is visible', async () => {
   const { player } = await open();
   player.seek(5);
-  await vi.waitFor(() => expect(screen.queryByRole('slider', { name: texts.handle('Badge.png') })).toBeNull());
+  await vi.waitFor(() =>
+    expect(screen.queryByRole('slider', { name: texts.handle({ name: 'Badge.png' }) })).toBeNull(),
+  );
 });

@@ -94,7 +94,7 @@ export function PlaceImages({ edit, files, nameOf, plan, player, onChange }: Pla
         <ImageHandle
           key={image.id}
           box={image.box}
-          label={texts.handle(nameOf(image.imageId))}
+          label={texts.handle({ name: nameOf(image.imageId) })}
           onFocus={() => setFocusedId(image.id)}
           onBlur={() => setFocusedId(null)}
           onKeyDown={(event) => press(event, image)}
@@ -142,7 +142,7 @@ function ImageHandle({ box, label, onTake, onPointerMove, onDrop, ...handlers }:
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent(y)}
-      aria-valuetext={texts.place(percent(x), percent(y), percent(box.width))}
+      aria-valuetext={texts.place({ across: percent(x), down: percent(y), width: percent(box.width) })}
       {...handlers}
       onPointerDown={(event) => onTake(event, false)}
       {...moving}

@@ -38,7 +38,7 @@ async function open(hasGuides = false) {
     );
   }
   renderInApp(<Editor />);
-  const title = await screen.findByRole('slider', { name: texts.overlay('Hook') });
+  const title = await screen.findByRole('slider', { name: texts.overlay({ text: 'Hook' }) });
   vi.spyOn(title.parentElement ?? title, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 500, 1000));
   return { player, title, edit: () => seen.history.present, steps: () => seen.history.past.length };
 }
@@ -57,7 +57,7 @@ it('dragging a title snaps it to the center, and is one step', async () => {
 it('the keyboard moves captions up and down, and a title in any direction', async () => {
   const { title, edit, steps } = await open();
   const captions = screen.getByRole('slider', { name: texts.captions });
-  expect(captions.getAttribute('aria-valuetext')).toBe(texts.placeText(50, 70));
+  expect(captions.getAttribute('aria-valuetext')).toBe(texts.placeText({ across: 50, down: 70 }));
   captions.focus();
   await userEvent.keyboard('{ArrowUp}{ArrowLeft}');
   expect(edit().captions.look?.anchorY).toBeCloseTo(0.7375);
@@ -72,5 +72,5 @@ it('only visible texts have handles, and guides remain if they are switched on',
   expect(screen.getByText('TikTok')).toBeTruthy();
   player.seek(2.5);
   await vi.waitFor(() => expect(screen.queryByRole('slider', { name: texts.captions })).toBeNull());
-  expect(screen.getByRole('slider', { name: texts.overlay('Hook') })).toBeTruthy();
+  expect(screen.getByRole('slider', { name: texts.overlay({ text: 'Hook' }) })).toBeTruthy();
 });

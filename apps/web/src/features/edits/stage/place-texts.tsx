@@ -95,7 +95,7 @@ export function PlaceTexts({ edit, plan, player, hasGuides, onChange }: PlaceTex
             key={keyOf(text)}
             // Follow the pointer until the text is drawn again.
             box={isHeld ? around(resting, text.box) : text.box}
-            label={text.overlayId === null ? texts.captions : texts.overlay(textOf(edit, text.overlayId))}
+            label={text.overlayId === null ? texts.captions : texts.overlay({ text: textOf(edit, text.overlayId) })}
             hint={text.overlayId === null ? texts.captionsHint : texts.overlayHint}
             kind={text.overlayId === null ? 'captions' : 'overlay'}
             onFocus={() => setFocused(keyOf(text))}
@@ -167,7 +167,7 @@ function TextHandle({ box, label, hint, kind, ...handlers }: TextHandleProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent(y)}
-      aria-valuetext={texts.placeText(percent(x), percent(y))}
+      aria-valuetext={texts.placeText({ across: percent(x), down: percent(y) })}
       {...handlers}
     >
       <span id={hintId} hidden>

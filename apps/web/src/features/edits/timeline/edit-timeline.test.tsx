@@ -4,11 +4,10 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { listEditWords } from '../document/list-edit-words.ts';
-import { editorMessages } from '../editor-messages.ts';
 import { EditPlayer } from '../stage/edit-player.ts';
 import { EditTimeline } from './edit-timeline.tsx';
+import { timelineMessages as texts } from './timeline-messages.ts';
 
-const { timeline: texts } = editorMessages;
 const clip = plainClipEdit([
   { id: 'a', startSec: 10, endSec: 14 },
   { id: 'b', startSec: 20, endSec: 24 },
@@ -48,7 +47,7 @@ async function open() {
       copy={null}
     />,
   );
-  return { ...parts, player, start: await screen.findByRole('slider', { name: texts.start(2) }) };
+  return { ...parts, player, start: await screen.findByRole('slider', { name: texts.start({ part: 2 }) }) };
 }
 
 /** Lays out a track from 4 s to 30 s, since jsdom has no layout. */

@@ -202,7 +202,7 @@ export function EditTimeline(props: EditTimelineProps) {
                   tabIndex={0}
                   className={classes.handle}
                   data-edge={edge}
-                  aria-label={edge === 'start' ? texts.start(index + 1) : texts.end(index + 1)}
+                  aria-label={edge === 'start' ? texts.start({ part: index + 1 }) : texts.end({ part: index + 1 })}
                   aria-valuemin={window.startSec}
                   aria-valuemax={window.endSec}
                   aria-valuenow={edge === 'start' ? range.startSec : range.endSec}

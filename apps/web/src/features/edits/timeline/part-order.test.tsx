@@ -92,7 +92,9 @@ it('a part is selected by a press, and moved and removed by keyboard with the fo
 it('a part has its first words and its duration in its name', async () => {
   const { first, third } = await open();
   expect(first.textContent).toBe('1 from fairest creatures we desire increase 0:04.00');
-  expect(first.getAttribute('aria-label')).toBe(texts.part(1, '0:04.00', 'from fairest creatures we desire increase'));
+  expect(first.getAttribute('aria-label')).toBe(
+    `${texts.part({ part: 1 })} from fairest creatures we desire increase 0:04.00`,
+  );
   expect(third.textContent).toBe('3  0:01.00');
 });
 

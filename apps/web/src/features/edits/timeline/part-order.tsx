@@ -123,7 +123,7 @@ export function PartOrder({ ranges, words, current, player, parts }: PartOrderPr
               data-part={id}
               data-dragged={isDragged || undefined}
               aria-current={index === current || undefined}
-              aria-label={texts.part(index + 1, length, firstWords)}
+              aria-label={[texts.part({ part: index + 1 }), firstWords, length].filter(Boolean).join(' ')}
               title={texts.orderHint}
               tabIndex={index === tabStop ? 0 : -1}
               style={isDragged ? { transform: `translate(${dragged.byPx}px, ${dragged.downPx}px)` } : undefined}

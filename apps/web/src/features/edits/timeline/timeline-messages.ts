@@ -1,28 +1,5 @@
+import { readCatalog } from '@clipwright/messages';
+import catalog from './timeline-messages.en.json' with { type: 'json' };
+
 /** Texts of the editor's timeline. */
-export const timelineMessages = {
-  label: 'Timeline',
-  playhead: 'Playhead',
-  zoomIn: 'Zoom in',
-  zoomOut: 'Zoom out',
-  impossible: 'That is not possible here.',
-  wasSplit: (part: number, at: string) => `Part ${part} was split at ${at}`,
-  sceneSplit: (part: number) => `This scene is part ${part} now`,
-  startsHere: (part: number, at: string) => `Part ${part} starts at ${at} now`,
-  endsHere: (part: number, at: string) => `Part ${part} ends at ${at} now`,
-  moved: (part: number, to: number, all: number) => `Part ${part} is now number ${to} of ${all}`,
-  duplicated: (part: number) => `Part ${part} was duplicated`,
-  removed: (part: number) => `Part ${part} was removed`,
-  order: 'Order of the parts',
-  orderHint: 'Drag to another place, or press Alt with an arrow key',
-  part: (part: number, length: string, words: string) => [`Part ${part}`, words, length].filter(Boolean).join(' '),
-  start: (part: number) => `Start of part ${part}`,
-  end: (part: number) => `End of part ${part}`,
-  split: 'Split',
-  join: 'Join with next',
-  earlier: 'Move earlier',
-  later: 'Move later',
-  duplicate: 'Duplicate part',
-  speed: (rate: string) => `Playing at ${rate}× speed`,
-  backward: (rate: string) => `Playing backward at ${rate}× speed`,
-  remove: 'Remove part',
-} as const;
+export const timelineMessages = readCatalog(catalog);

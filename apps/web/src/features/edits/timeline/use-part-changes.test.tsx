@@ -54,15 +54,15 @@ it('a split snaps to a nearby word, and is exact if snapping is off', () => {
 it('each change of a part is announced', () => {
   const { announce, player, result, ranges } = open();
   act(() => result.current.parts.move(1, -1));
-  expect(announce.mock.lastCall).toEqual([texts.moved(2, 1, 2)]);
+  expect(announce.mock.lastCall).toEqual([texts.moved({ part: 2, to: 1, all: 2 })]);
   act(() => result.current.parts.duplicate(0));
-  expect(announce.mock.lastCall).toEqual([texts.duplicated(1)]);
+  expect(announce.mock.lastCall).toEqual([texts.duplicated({ part: 1 })]);
   player.setRanges(result.current.edit.ranges);
   player.seek(1);
   act(() => result.current.parts.trimHere('start'));
-  expect(announce.mock.lastCall).toEqual([texts.startsHere(1, '0:01.00')]);
+  expect(announce.mock.lastCall).toEqual([texts.startsHere({ part: 1, at: '0:01.00' })]);
   act(() => result.current.parts.remove(1));
-  expect(announce.mock.lastCall).toEqual([texts.removed(2)]);
+  expect(announce.mock.lastCall).toEqual([texts.removed({ part: 2 })]);
   expect(ranges()).toEqual([
     [21, 24],
     [10, 14],

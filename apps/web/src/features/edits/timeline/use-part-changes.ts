@@ -69,7 +69,7 @@ export function usePartChanges(input: PartChangesInput): PartChanges {
       // A rejected change shows its own message.
       if (change(() => changed)) announce(announcement);
     };
-    const duplicate = (index: number) => apply(duplicatePart(edit, index), texts.duplicated(index + 1));
+    const duplicate = (index: number) => apply(duplicatePart(edit, index), texts.duplicated({ part: index + 1 }));
     return {
       snapWithinSec,
       trim: (index, to, drag) => change((now) => trimPart(now, index, to, source), drag ?? undefined),
@@ -81,30 +81,31 @@ export function usePartChanges(input: PartChangesInput): PartChanges {
         const clipSec = isInside
           ? clipSecOf(edit.ranges, { index: place.index, sourceSec: held })
           : player.state.clipSec;
-        apply(splitPart(edit, clipSec, source), texts.wasSplit(place.index + 1, formatEditTime(clipSec)));
+        apply(splitPart(edit, clipSec, source), texts.wasSplit({ part: place.index + 1, at: formatEditTime(clipSec) }));
       },
       splitScene: () => {
         const changed = splitOffScene(edit, player.state.clipSec, sceneCutsSec, source);
         const { index } = placeInSource(changed.ranges, player.state.clipSec);
-        apply(changed, texts.sceneSplit(index + 1));
+        apply(changed, texts.sceneSplit({ part: index + 1 }));
       },
       trimHere: (edge) => {
         const { index } = here();
         const at = formatEditTime(player.state.clipSec);
-        const announcement = edge === 'start' ? texts.startsHere(index + 1, at) : texts.endsHere(index + 1, at);
+        const announcement =
+          edge === 'start' ? texts.startsHere({ part: index + 1, at }) : texts.endsHere({ part: index + 1, at });
         apply(trimToPlace(edit, player.state.clipSec, edge, source), announcement);
       },
       join: (index) => change((now) => joinNext(now, index)),
       move: (index, by) => {
         const changed = movePart(edit, index, by, source);
         if (by === 0 || !edit.ranges[index + by]) return;
-        apply(changed, texts.moved(index + 1, index + 1 + by, edit.ranges.length));
+        apply(changed, texts.moved({ part: index + 1, to: index + 1 + by, all: edit.ranges.length }));
       },
       duplicate,
       duplicateHere: () => duplicate(here().index),
       remove: (index) => {
         const changed = removePart(edit, index);
-        if (changed !== edit) apply(changed, texts.removed(index + 1));
+        if (changed !== edit) apply(changed, texts.removed({ part: index + 1 }));
       },
     };
   }, [edit, change, source, player, snapTargetsSec, sceneCutsSec, announce]);

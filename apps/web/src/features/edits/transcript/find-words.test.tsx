@@ -22,7 +22,7 @@ it('matches are counted, visited one by one, and replaced in one step', async ()
   renderInApp(<FindWords words={words} onSelect={onSelect} onChange={onChange} />);
   await userEvent.click(await screen.findByText(texts.label));
   await userEvent.type(screen.getByLabelText(texts.wanted), 'ana');
-  screen.getByText(texts.found(2));
+  screen.getByText(texts.found({ count: 2 }));
   const next = screen.getByRole('button', { name: texts.next });
   for (let presses = 0; presses < 3; presses++) await userEvent.click(next);
   expect(onSelect.mock.calls).toEqual([[[2, 2]], [[4, 4]], [[2, 2]]]);
@@ -32,8 +32,8 @@ it('matches are counted, visited one by one, and replaced in one step', async ()
   await userEvent.type(screen.getByLabelText(texts.replacement), 'Anna');
   await userEvent.click(all);
   expect(onChange).toHaveBeenCalledOnce();
-  screen.getByText(texts.replaced(2));
+  screen.getByText(texts.replaced({ count: 2 }));
   expect(onChange.mock.calls[0]?.[0](clip).words).toEqual({ 2: { text: 'Anna' }, 4: { text: 'Anna.' } });
   await userEvent.type(screen.getByLabelText(texts.wanted), 'n');
-  screen.getByText(texts.found(0));
+  screen.getByText(texts.found({ count: 0 }));
 });

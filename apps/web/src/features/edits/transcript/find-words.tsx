@@ -80,7 +80,8 @@ export function FindWords({ words, onSelect, onChange }: FindWordsProps) {
             {texts.replaceAll}
           </Button>
           <Text role="status" size="sm" c="dimmed">
-            {search.trim() !== '' && (replaced === null ? texts.found(matches.length) : texts.replaced(replaced))}
+            {search.trim() !== '' &&
+              (replaced === null ? texts.found({ count: matches.length }) : texts.replaced({ count: replaced }))}
           </Text>
         </Group>
       </Columns>

@@ -38,8 +38,8 @@ function Correction() {
 
 it('a correction applies to the same words of the clip, with their punctuation', async () => {
   renderInApp(<Correction />);
-  await screen.findByText(texts.says('curb', 'Kerb'));
-  await userEvent.click(screen.getByRole('button', { name: texts.others(2) }));
+  await screen.findByText(texts.says({ heard: 'curb', text: 'Kerb' }));
+  await userEvent.click(screen.getByRole('button', { name: texts.others({ count: 2 }) }));
   expect(edit.words).toEqual({ '1': { text: 'Kerb,' }, '3': { text: 'Kerb' }, '6': { text: 'Kerb.' } });
 });
 
@@ -47,7 +47,7 @@ it('a correction applies to the project’s other clips, and reports how many ch
   const requests = mockApi(() => ({ changed: 2, unchanged: 1, failed: ['An old one'] }));
   renderInApp(<Correction />);
   await userEvent.click(await screen.findByRole('button', { name: texts.allClips }));
-  await screen.findByText(new RegExp(`${sharedEditMessages.changed(2)}.*An old one`));
+  await screen.findByText(new RegExp(`${sharedEditMessages.changed({ count: 2 })}.*An old one`));
   expect(requests.map(({ path, body }) => [path, body])).toEqual([
     [`/api/clips/${clipId}/edit/share-correction`, { heard: 'curb', text: 'Kerb' }],
   ]);
@@ -58,7 +58,7 @@ it('a name is added to the list of names with the recognized spelling', async ()
   const requests = mockApi(() => ({ terms }));
   renderInApp(<Correction />);
   await userEvent.click(await screen.findByRole('button', { name: texts.addName }));
-  await screen.findByText(texts.named('Kerb'));
+  await screen.findByText(texts.named({ text: 'Kerb' }));
   expect(requests.map(({ body }) => body)).toEqual([null, { terms: [{ term: 'Kerb', heardAs: ['courb', 'curb'] }] }]);
 });
 

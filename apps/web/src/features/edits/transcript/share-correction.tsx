@@ -38,7 +38,7 @@ export function ShareCorrection({ clipId, word, words, onChange }: ShareCorrecti
       </Box>
       {others.length > 0 && (
         <Button size="xs" variant="default" onClick={() => onChange((now) => replaceFound(now, others, text))}>
-          {texts.others(others.length)}
+          {texts.others({ count: others.length })}
         </Button>
       )}
       <Button size="xs" variant="default" loading={everywhere.isPending} onClick={() => everywhere.mutate()}>
@@ -50,9 +50,9 @@ export function ShareCorrection({ clipId, word, words, onChange }: ShareCorrecti
       <Text role="status" size="sm" c="dimmed" w="100%">
         {error
           ? describeError(error)
-          : [everywhere.data && describeSharedEdit(everywhere.data), naming.isSuccess && texts.named(text)]
+          : [everywhere.data && describeSharedEdit(everywhere.data), naming.isSuccess && texts.named({ text })]
               .filter(Boolean)
-              .join(' ') || texts.says(spelling, text)}
+              .join(' ') || texts.says({ heard: spelling, text })}
       </Text>
     </Group>
   );

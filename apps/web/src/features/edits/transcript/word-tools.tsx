@@ -45,7 +45,7 @@ export function WordTools(props: WordToolsProps) {
   return (
     <Group ref={tools} gap="2xs" className={classes.tools}>
       <Text span size="sm" c="dimmed">
-        {texts.selected(selected.length)}
+        {texts.selected({ count: selected.length })}
       </Text>
       {inside.length > 0 && (
         <Button size="xs" variant="default" onClick={onCut}>

@@ -22,10 +22,10 @@ export function CreditPacks({ packs, note, action }: CreditPacksProps) {
           <Group key={pack.id} component="li" gap="xs lg" justify="space-between" py="sm" data-line="below">
             <div>
               <Text inherit fw={650}>
-                {texts.credits(pack.credits)}
+                {texts.credits({ credits: pack.credits })}
               </Text>
               <Text size="sm" c="dimmed">
-                {texts.means(pack.credits)}
+                {texts.means({ credits: pack.credits, large: Math.floor(pack.credits / 2) })}
               </Text>
             </div>
             <Group gap="xs md">
@@ -35,7 +35,7 @@ export function CreditPacks({ packs, note, action }: CreditPacksProps) {
                 </Box>
                 <Text span size="sm" c="dimmed">
                   {' '}
-                  {texts.each(formatMoney(pack.price / pack.credits))}
+                  {texts.each({ price: formatMoney(pack.price / pack.credits) })}
                 </Text>
               </p>
               {action(pack)}

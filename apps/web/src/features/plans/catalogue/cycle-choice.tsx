@@ -16,7 +16,7 @@ export function CycleChoice({ cycle, savedPercent, onChange }: CycleChoiceProps)
   const { cycle: texts } = pricingMessages;
   const saved = savedPercent > 0 && (
     <Text span size="sm" px={6} bdrs={4} bg="var(--cw-success-tint)" c="success" fw={650}>
-      {texts.save(savedPercent)}
+      {texts.save({ percent: savedPercent })}
     </Text>
   );
   return (

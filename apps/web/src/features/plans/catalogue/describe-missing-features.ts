@@ -12,7 +12,9 @@ export function describeMissing({ features: sold }: Sold, { features }: Known): 
   for (const { id, name, lacks } of features) {
     if (lacks !== null && hasFeature(sold, id)) names.set(lacks, [...(names.get(lacks) ?? []), name]);
   }
-  return [...names].map(([need, all]) => texts.sentence(new Intl.ListFormat(locale).format(all), texts.needs[need]));
+  return [...names].map(([need, all]) =>
+    texts.sentence({ names: new Intl.ListFormat(locale).format(all), need: texts.needs[need] }),
+  );
 }
 
 /** Returns a message about the limits of the free plan that credits do not lift. Null if there are none. */
@@ -25,8 +27,8 @@ export function describeFreeLimits(
   const { freePlan: texts } = pricingMessages.packs;
   const limits = [
     ...(free.features.watermark ? [texts.watermark] : []),
-    texts.quality(free.features.export_quality),
-    ...(longestMinutesFree < longestMinutesPaid ? [texts.minutes(longestMinutesFree)] : []),
+    texts.quality({ quality: free.features.export_quality }),
+    ...(longestMinutesFree < longestMinutesPaid ? [texts.minutes({ minutes: longestMinutesFree })] : []),
   ];
-  return texts.sentence(new Intl.ListFormat(locale).format(limits));
+  return texts.sentence({ limits: new Intl.ListFormat(locale).format(limits) });
 }

@@ -59,7 +59,7 @@ export function PlanCards({ plans, cycle, installation, currentSlug, action }: P
             gap="xs"
             flex="1"
             className={classes.lines}
-            aria-label={pricingMessages.included(plan.name)}
+            aria-label={pricingMessages.included({ plan: plan.name })}
           >
             {planLines(plan, installation).map((line) => (
               <li key={line}>
@@ -105,12 +105,12 @@ function Price({ plan, cycle, isForSale }: { plan: Plan; cycle: BillingCycle; is
         {saved > 0 && (
           <Text span size="sm" px={6} bdrs={4} bg="var(--cw-success-tint)" c="success" fw={650}>
             {' '}
-            {pricingMessages.cycle.save(saved)}
+            {pricingMessages.cycle.save({ percent: saved })}
           </Text>
         )}
       </p>
       <Text size="sm" c="dimmed">
-        {isFree ? price.free : price.year[cycle](formatMoney(plan.price_yearly))}
+        {isFree ? price.free : price.year[cycle]({ price: formatMoney(plan.price_yearly) })}
       </Text>
     </div>
   );

@@ -27,7 +27,7 @@ const listRows = (features: Installation['features']): Row[] => [
   { label: texts.rows.ai, value: ({ features }) => aiTier[tierOf(features)] },
   ...features.map(({ id, name, lacks }) => ({
     label: name,
-    ...(lacks !== null && { note: missing.needed(missing.needs[lacks]) }),
+    ...(lacks !== null && { note: missing.needed({ need: missing.needs[lacks] }) }),
     value: (plan: Plan) => (hasFeature(plan.features, id) ? (lacks === null ? texts.yes : missing.cell) : texts.no),
   })),
   { label: texts.rows.templates, value: ({ features }) => amount(features.templates) },

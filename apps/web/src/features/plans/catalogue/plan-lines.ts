@@ -15,18 +15,18 @@ type Known = Pick<Installation, 'features'>;
 
 /** Returns the lines of a plan's card, most important first. */
 export function planLines({ videos_per_month, clips_per_video, features }: Plan, installation: Known): string[] {
-  const { lines, aiTier } = pricingMessages;
+  const { lines } = pricingMessages;
   const supportLines: Readonly<Record<string, string>> = lines.support;
   const tier = tierOf(features);
   return [
-    lines.videos(limitOf(videos_per_month)),
-    lines.clips(limitOf(clips_per_video)),
-    lines.quality(features.export_quality),
-    lines.watermark(features.watermark),
-    lines.ai(aiTier[tier], aiMeans(tier, installation)),
-    ...(features.templates === 0 ? [] : [lines.templates(limitOf(features.templates))]),
-    ...(brandKitsLimitOf(features) === 0 ? [] : [lines.brandKits(limitOf(brandKitsLimitOf(features)))]),
-    ...(features.team_seats === 1 ? [] : [lines.seats(limitOf(features.team_seats))]),
+    lines.videos({ limit: limitOf(videos_per_month) }),
+    lines.clips({ limit: limitOf(clips_per_video) }),
+    lines.quality({ quality: features.export_quality }),
+    lines.watermark({ hasOne: features.watermark }),
+    lines.ai({ tier, means: aiMeans(tier, installation) }),
+    ...(features.templates === 0 ? [] : [lines.templates({ limit: limitOf(features.templates) })]),
+    ...(brandKitsLimitOf(features) === 0 ? [] : [lines.brandKits({ limit: limitOf(brandKitsLimitOf(features)) })]),
+    ...(features.team_seats === 1 ? [] : [lines.seats({ limit: limitOf(features.team_seats) })]),
     ...(features.white_label ? [lines.whiteLabel] : []),
     ...(hasPriority(features) ? [lines.priority] : []),
     ...(hasApiAccess(features) ? [lines.apiKeys] : []),
@@ -46,8 +46,8 @@ function aiMeans(tier: PlanTier, { features }: Known): string {
     return own === tier && lacks === null && word !== undefined ? [word] : [];
   });
   return added.length === 0
-    ? everythingIn(pricingMessages.aiTier[tierBelow[tier]])
-    : adds(new Intl.ListFormat(locale).format(added));
+    ? everythingIn({ tier: tierBelow[tier] })
+    : adds({ what: new Intl.ListFormat(locale).format(added) });
 }
 
 /** Returns the limit, or null if unlimited. */

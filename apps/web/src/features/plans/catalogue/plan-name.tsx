@@ -22,7 +22,9 @@ export function PlanName() {
             {plan_name}
           </Text>
           <Box component="p" mt="xs">
-            {plan_slug === 'free' ? texts.freeLimit(videos_per_month) : texts.given(formatDate(current_period_end))}
+            {plan_slug === 'free'
+              ? texts.freeLimit({ limit: videos_per_month })
+              : texts.given({ date: formatDate(current_period_end) })}
           </Box>
         </div>
       )}

@@ -57,7 +57,7 @@ export function PlanSelectionDialog(props: PlanSelectionDialogProps) {
                     ) : (
                       <Button
                         variant={plan.slug === popularSlug ? 'filled' : 'default'}
-                        aria-label={texts.chooseThis(plan.name)}
+                        aria-label={texts.chooseThis({ plan: plan.name })}
                         onClick={() => onChoose(plan, cycle)}
                       >
                         {texts.choose}

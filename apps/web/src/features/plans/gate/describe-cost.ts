@@ -7,9 +7,9 @@ export function describeCost(cost: VideoCost): string {
     case 'unlimited':
       return costMessages.unlimited;
     case 'video':
-      return costMessages.video(cost.limit);
+      return costMessages.video({ limit: cost.limit });
     case 'credits':
-      return costMessages.credits(cost.credits, cost.available);
+      return costMessages.credits({ credits: cost.credits, available: cost.available });
     case 'nothing':
       return costMessages.nothing;
   }

@@ -35,7 +35,7 @@ export function SubscriptionGate({ onViewPlans, placeholder, children }: Subscri
     <Stack gap="md" align="flex-start" maw={640} pt="lg" pb="2xl">
       <h2>{title}</h2>
       <p>{text}</p>
-      {data && reason === 'limit_reached' && <p>{gateMessages.again(formatDate(data.usage_period_end))}</p>}
+      {data && reason === 'limit_reached' && <p>{gateMessages.again({ date: formatDate(data.usage_period_end) })}</p>}
       <Group gap="sm" align="stretch">
         {isForSale && (
           <Button component={Link} to="/pricing">

@@ -32,7 +32,7 @@ export function PlanSummary({ status }: { status: SubscriptionStatus }) {
         </Group>
         {isFree && (
           <Box component="p" mt="xs">
-            {plan.freeLimit(status.videos_per_month)}
+            {plan.freeLimit({ limit: status.videos_per_month })}
           </Box>
         )}
         <Facts kind="sides" mt="md">

@@ -35,10 +35,10 @@ export function RefreshSubscriptionLine({
     <Group gap="2xs md" fz="sm" lh="sm" c="dimmed" className={classes.line}>
       {error ? (
         <Text inherit c="danger" role="status">
-          {messages.failed(describeError(error), time)}
+          {messages.failed({ reason: describeError(error), time })}
         </Text>
       ) : (
-        <p>{messages.updated(time, refreshCount)}</p>
+        <p>{messages.updated({ time, refreshes: refreshCount })}</p>
       )}
       <VisuallyHidden role="status">{isDone ? messages.done : ''}</VisuallyHidden>
       <Button

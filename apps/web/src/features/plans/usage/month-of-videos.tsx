@@ -20,7 +20,7 @@ export function MonthOfVideos({ status }: { status: SubscriptionStatus }) {
       <Group gap="0 md" align="baseline" justify="space-between" mb="xs">
         <h3>{videos.heading}</h3>
         <Text ff="heading" fz="2.25rem" lh="2.5rem" fw={800} className={classes.figure}>
-          {formatNumber(usage.used)} <small>{videos.limit(usage.limit)}</small>
+          {formatNumber(usage.used)} <small>{videos.limit({ limit: usage.limit })}</small>
         </Text>
       </Group>
       <VideoStrip usage={usage} />
@@ -28,16 +28,16 @@ export function MonthOfVideos({ status }: { status: SubscriptionStatus }) {
         {usage.isLimitReached ? (
           <StatusChip tone="danger">{videos.limitReached}</StatusChip>
         ) : (
-          <span>{videos.remaining(usage.remaining)}</span>
+          <span>{videos.remaining({ remaining: usage.remaining })}</span>
         )}
         {usage.reserved > 0 && (
           <Text span inherit c="dimmed">
-            {videos.reserved(usage.reserved)}
+            {videos.reserved({ reserved: usage.reserved })}
           </Text>
         )}
         {!warning && (
           <Text span size="sm" ms="auto" c="dimmed">
-            {videos.startsAgain(startsAgainOn)}
+            {videos.startsAgain({ date: startsAgainOn })}
           </Text>
         )}
       </Group>
@@ -52,6 +52,6 @@ export function MonthOfVideos({ status }: { status: SubscriptionStatus }) {
 
 function warningOf({ isLimitReached, isRunningOut, limit, remaining }: VideoUsage, date: string): string | null {
   const { warnings } = plansMessages;
-  if (isLimitReached && limit !== null) return warnings.limitReached(limit, date);
-  return isRunningOut && remaining !== null ? warnings.runningOut(remaining, date) : null;
+  if (isLimitReached && limit !== null) return warnings.limitReached({ limit, date });
+  return isRunningOut && remaining !== null ? warnings.runningOut({ remaining, date }) : null;
 }

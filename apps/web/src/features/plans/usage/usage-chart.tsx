@@ -50,7 +50,7 @@ export function UsageChart({ months }: { months: UsageHistory['months'] }) {
           <tbody>
             {months.map(({ period_start, period_end, videos_used, clips_used, credits_used }) => (
               <tr key={period_start}>
-                <th scope="row">{texts.period(formatDay(period_start), formatDay(period_end))}</th>
+                <th scope="row">{texts.period({ start: formatDay(period_start), end: formatDay(period_end) })}</th>
                 <td>{formatNumber(videos_used)}</td>
                 <td>{formatNumber(clips_used)}</td>
                 <td>{formatNumber(credits_used)}</td>

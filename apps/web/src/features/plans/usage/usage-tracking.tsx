@@ -1,4 +1,5 @@
 import type { SubscriptionStatus } from '@clipwright/contract';
+import { fill } from '@clipwright/messages';
 import { Stack, Text } from '@mantine/core';
 import { plansMessages } from '../plans-messages.ts';
 import { creditsUsage, type VideoUsage, videoUsage } from './plan-usage.ts';
@@ -14,17 +15,17 @@ export function UsageTracking({ status }: { status: SubscriptionStatus }) {
       <Stack gap="lg">
         <UsageBar
           label={messages.videoProcessing}
-          value={messages.videosValue(videos.used, videos.limit)}
+          value={messages.videosValue({ used: videos.used, limit: videos.limit })}
           fraction={videos.fraction}
           level={videos.level}
           levelText={videosLevelText(videos)}
         />
         <UsageBar
           label={messages.credits}
-          value={messages.creditsValue(available.available)}
+          value={messages.creditsValue({ available: available.available })}
           fraction={available.fraction}
           level={available.level}
-          levelText={messages.creditsEnough[available.level](available.available)}
+          levelText={fill(messages.creditsEnough[available.level], { credits: available.available })}
         />
       </Stack>
       <Text size="sm" mt="sm" c="dimmed">
@@ -40,7 +41,7 @@ function videosLevelText(videos: VideoUsage): string {
     ? messages.limitReached
     : videos.remaining === null
       ? usage.unlimited
-      : usage.videosLeft[videos.level](videos.remaining);
+      : usage.videosLeft[videos.level]({ remaining: videos.remaining });
   // Reserved videos are not used yet, but no longer remain.
-  return videos.reserved > 0 ? `${left} · ${messages.reserved(videos.reserved)}` : left;
+  return videos.reserved > 0 ? `${left} · ${messages.reserved({ reserved: videos.reserved })}` : left;
 }

@@ -20,7 +20,7 @@ export function VideoStrip({ usage }: { usage: VideoUsage }) {
       aria-valuemin={0}
       aria-valuemax={limit}
       aria-valuenow={Math.min(used + reserved, limit)}
-      aria-valuetext={plansMessages.videos.ofLimit(used, limit)}
+      aria-valuetext={plansMessages.videos.ofLimit({ used, limit })}
     >
       {frames.map((className, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: frames are identical and never reordered.

@@ -47,7 +47,7 @@ export function AnalysisFields({
       {lacking.length > 0 && (
         <Box component="details" fz="sm" lh="sm" c="dimmed">
           <Box component="summary" mih={24}>
-            {messages.lacking(lacking.length)}
+            {messages.lacking({ count: lacking.length })}
           </Box>
           <Stack component="ul" gap="2xs" mt="xs" data-bullets>
             {lacking.map(({ id, absence }) => (

@@ -42,7 +42,7 @@ export function ClipFields({ spec, capabilities, problems, onSpec }: SpecFieldsP
           <NumberField
             name="numClips"
             label={messages.count}
-            hint={messages.countHint(most)}
+            hint={messages.countHint({ most })}
             value={spec.count}
             min={limits.count.min}
             max={most}

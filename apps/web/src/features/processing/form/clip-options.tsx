@@ -118,7 +118,7 @@ function FoundFields({ sought, onAll, ...props }: ClipOptionsProps & { sought: s
   return (
     <FoundOptions value={matches}>
       <Text size="sm" c="dimmed" role="status">
-        {matches.size === 0 ? messages.none(sought.trim()) : messages.found(matches.size)}
+        {matches.size === 0 ? messages.none({ search: sought.trim() }) : messages.found({ count: matches.size })}
       </Text>
       {optionGroups
         .filter((one) => [...matches].some((id) => groupOfOption(id) === one))

@@ -26,7 +26,7 @@ export function ClipSpecForm({ isOpen, onOpen, ...props }: ClipSpecFormProps) {
           </Box>
           <p>
             {describeSpec(spec, capabilities, { isText })}
-            {kit && ` ${brandKit.line(kit.name)}`}
+            {kit && ` ${brandKit.line({ name: kit.name })}`}
           </p>
         </div>
         <Button

@@ -17,15 +17,17 @@ export function describeSpec(
 ): string {
   const { spec: messages } = uploadMessages;
   const sentence = messages.sentence({
-    clips: messages.clips(spec.count, messages.shapeWords[shapeOf(spec)]),
+    // An empty field is NaN.
+    clips: messages.clips({ count: numberOf(spec.count), shape: messages.shapeWords[shapeOf(spec)] }),
     captions: describeCaptions(spec, capabilities, isText),
     platforms: describePlatforms(spec.platforms),
-    // An empty field is NaN.
-    seconds: Number.isNaN(spec.targetSec) ? null : spec.targetSec,
+    seconds: numberOf(spec.targetSec),
   });
-  const prompt = spec.prompt === null ? null : messages.prompt(spec.prompt.trim());
+  const prompt = spec.prompt === null ? null : messages.prompt({ prompt: spec.prompt.trim() });
   return [sentence, prompt, describeWatermark(spec, capabilities)].filter((part) => part !== null).join(' ');
 }
+
+const numberOf = (value: number) => (Number.isNaN(value) ? null : value);
 
 function describePlatforms(platforms: ClipSpec['platforms']): string {
   const { spec: messages, shape } = uploadMessages;
@@ -41,12 +43,14 @@ function describeCaptions(
   const { spec: messages } = uploadMessages;
   if (captionStyle === null || !transcription) return isText ? messages.wordsAsPicture : messages.noCaptions;
   if (captionStyle === undefined) return messages.usualCaptions;
-  return messages.captions(capabilities?.captionStyles.find(({ id }) => id === captionStyle)?.name ?? captionStyle);
+  return messages.captions({
+    style: capabilities?.captionStyles.find(({ id }) => id === captionStyle)?.name ?? captionStyle,
+  });
 }
 
 function describeWatermark({ watermark }: ClipSpec, capabilities: ProcessingCapabilities | undefined): string | null {
   const { spec: messages } = uploadMessages;
-  if (capabilities?.watermark.isForced) return messages.watermark(capabilities.watermark.text);
+  if (capabilities?.watermark.isForced) return messages.watermark({ text: capabilities.watermark.text });
   if (!watermark.isOn) return null;
-  return watermark.logoId === null ? messages.watermark(watermark.text) : messages.logo;
+  return watermark.logoId === null ? messages.watermark({ text: watermark.text }) : messages.logo;
 }

@@ -35,5 +35,5 @@ export function LockedOptions({ options, onViewPlans }: { options: readonly Lock
 
 function describeMembers(members: readonly Locked[], plan: string): string {
   const names = members.flatMap(({ name }) => name ?? []);
-  return names.length === 0 ? messages.one(plan) : messages.list(list.format(names), plan);
+  return names.length === 0 ? messages.one({ plan }) : messages.list({ names: list.format(names), plan });
 }

@@ -59,7 +59,7 @@ export function ShapeFields({ spec, capabilities, problems, onSpec }: SpecFields
       <ClipOption id="keepResolution">
         <Toggle
           label={messages.quality}
-          hint={messages.qualityHint(capabilities.limits.shortSidePx)}
+          hint={messages.qualityHint({ shortSidePx: capabilities.limits.shortSidePx })}
           isOn={spec.keepResolution}
           onChange={(keepResolution) => onSpec({ keepResolution })}
         />

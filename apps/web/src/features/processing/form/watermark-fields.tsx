@@ -83,7 +83,7 @@ function ForcedWatermark({ text, onViewPlans }: { text: string; onViewPlans: () 
   return (
     <>
       <Group gap="sm md" justify="space-between" className={classes.sentence}>
-        <p>{messages.forced(text)}</p>
+        <p>{messages.forced({ text })}</p>
         <Button variant="default" size="sm" aria-describedby={reasonId} aria-haspopup="dialog" onClick={onViewPlans}>
           {messages.remove}
         </Button>
@@ -104,7 +104,7 @@ function Opacity({ value, least, onChange }: OpacityProps) {
     <Stack gap="2xs">
       <Box component="label" display="flex" fw={650} htmlFor={id} style={{ justifyContent: 'space-between' }}>
         <span>{messages.opacity}</span>
-        <span>{watermarkTexts.opacityValue(percent)}</span>
+        <span>{watermarkTexts.opacityValue({ percent })}</span>
       </Box>
       <input
         id={id}
@@ -114,7 +114,7 @@ function Opacity({ value, least, onChange }: OpacityProps) {
         step={5}
         value={percent}
         style={{ minHeight: 24, margin: 2 }}
-        aria-valuetext={watermarkTexts.opacityValue(percent)}
+        aria-valuetext={watermarkTexts.opacityValue({ percent })}
         onChange={(event) => onChange(Number(event.currentTarget.value) / 100)}
       />
     </Stack>

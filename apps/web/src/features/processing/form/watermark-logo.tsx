@@ -1,4 +1,4 @@
-import { logoLimits } from '@clipwright/contract';
+import { formatFileSize, logoLimits } from '@clipwright/contract';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -67,13 +67,13 @@ export function WatermarkLogo({ chosenId, onChange }: WatermarkLogoProps) {
           </Button>
         )}
         <Text size="sm" c={error ? 'danger' : 'dimmed'} role={error ? 'alert' : undefined}>
-          {error ? describeError(error) : messages.logoHint(logoLimits.largestBytes)}
+          {error ? describeError(error) : messages.logoHint({ size: formatFileSize(logoLimits.largestBytes) })}
         </Text>
       </Group>
       <ConfirmDialog
         isOpen={isAsking && chosenId !== null}
         title={messages.removeTitle}
-        text={messages.removeText(chosen?.name ?? messages.thisLogo)}
+        text={messages.removeText({ name: chosen?.name ?? messages.thisLogo })}
         confirm={messages.removeConfirm}
         cancel={messages.keepLogo}
         isBusy={removing.isPending}

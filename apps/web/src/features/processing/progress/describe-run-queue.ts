@@ -9,12 +9,12 @@ export function describeRunQueue(queue: RunQueue | undefined): { message: string
   const { videos_before, starts_in, takes, is_measured } = queue;
   const isSoon = videos_before === 0 || (starts_in !== null && starts_in.to < 1);
   const parts = [
-    isSoon ? texts.soon : starts_in && texts.starts(describeRange(starts_in)),
-    takes && texts.takes(describeRange(takes)),
+    isSoon ? texts.soon : starts_in && texts.starts({ time: describeRange(starts_in) }),
+    takes && texts.takes({ time: describeRange(takes) }),
     (starts_in || takes) && !isSoon && !is_measured && texts.guess,
   ];
   return {
-    message: videos_before === 0 ? texts.next : texts.before(videos_before),
+    message: videos_before === 0 ? texts.next : texts.before({ count: videos_before }),
     pace: parts.filter(Boolean).join(' '),
   };
 }
@@ -22,12 +22,12 @@ export function describeRunQueue(queue: RunQueue | undefined): { message: string
 /** Returns the queue position of further files of clips, such as an export, or null if they are not in the queue. */
 export function describeFilesWait(queue: RunQueue | undefined): string | null {
   if (!queue?.is_waiting) return null;
-  return queue.clips_before === 0 ? texts.soon : texts.clipsBefore(queue.clips_before);
+  return queue.clips_before === 0 ? texts.soon : texts.clipsBefore({ count: queue.clips_before });
 }
 
 /** Returns the expected duration of the whole run before its own speed is known; null if there is no estimate. */
 export function describeRunLength(queue: RunQueue | undefined): string | null {
-  return queue?.takes ? texts.takes(describeRange(queue.takes)) : null;
+  return queue?.takes ? texts.takes({ time: describeRange(queue.takes) }) : null;
 }
 
 /** Formats a range of seconds in suitable units. */
@@ -36,5 +36,7 @@ export function describeRange({ from, to }: { from: number; to: number }): strin
   const [unitSec, say] = to >= 5400 ? [3600, texts.hours] : [60, texts.minutes];
   const least = Math.floor(from / unitSec);
   const most = Math.max(1, Math.ceil(to / unitSec));
-  return least === 0 ? texts.upTo(say(most)) : texts.range(least, say(Math.max(most, least + 1)));
+  return least === 0
+    ? texts.upTo({ time: say({ count: most }) })
+    : texts.range({ from: least, to: say({ count: Math.max(most, least + 1) }) });
 }

@@ -18,11 +18,13 @@ export function describeRunTimeLeft(sec: number | null, { isCoarse = false }: { 
   if (isCoarse) return describeCoarsely(sec);
   const [unitSec, say] = low >= 5400 ? [3600, timeLeft.hours] : [60, timeLeft.minutes];
   const from = Math.max(1, Math.floor(low / unitSec));
-  return say(from, Math.max(from + 1, Math.ceil(high / unitSec)));
+  return say({ from, to: Math.max(from + 1, Math.ceil(high / unitSec)) });
 }
 
 function describeCoarsely(sec: number): string {
   const { timeLeft } = processingTexts;
   const step = coarseSteps.find((minutes) => sec <= minutes * 60);
-  return step === undefined ? timeLeft.aboutHours(Math.max(1, Math.round(sec / 3600))) : timeLeft.aboutMinutes(step);
+  return step === undefined
+    ? timeLeft.aboutHours({ count: Math.max(1, Math.round(sec / 3600)) })
+    : timeLeft.aboutMinutes({ count: step });
 }

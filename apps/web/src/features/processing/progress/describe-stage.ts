@@ -18,7 +18,7 @@ export function describeStage(
       return { word: words.failed, detail: null };
     case 'processing':
       if (isWaiting) return { word: words.waiting, detail: null };
-      return { word: counts ?? percent(Math.round(stage.progress)), detail: hints[stage.id] };
+      return { word: counts ?? percent({ percent: Math.round(stage.progress) }), detail: hints[stage.id] };
     case 'pending': {
       // No stage follows a failed one.
       if (stages.some(({ status }) => status === 'failed')) return { word: '', detail: null };
@@ -30,5 +30,5 @@ export function describeStage(
 
 function toCounts({ details }: ProcessingStage): string | null {
   if (typeof details?.planned !== 'number' || typeof details.completed !== 'number') return null;
-  return processingTexts.stage.counts(details.completed, details.planned);
+  return processingTexts.stage.counts({ made: details.completed, planned: details.planned });
 }

@@ -10,9 +10,9 @@ type ReadyAnnouncerProps = { made: number; planned: number; isComplete: boolean 
 /** Announces the number of finished clips. If several finish at once, only the latest is announced. */
 export function ReadyAnnouncer({ made, planned, isComplete }: ReadyAnnouncerProps) {
   const text = isComplete
-    ? processingTexts.allReady(made)
+    ? processingTexts.allReady({ made })
     : made > 0
-      ? processingTexts.ready(made, Math.max(made, planned))
+      ? processingTexts.ready({ made, planned: Math.max(made, planned) })
       : '';
   const [announcement, setSaid] = useState('');
   const saidAtMs = useRef(Number.NEGATIVE_INFINITY);

@@ -44,7 +44,7 @@ function show({ material = [passed, used], chosen = choices as ProcessingStatus[
 
 it('the report collapses decisions, those in use first', () => {
   show();
-  const details = screen.getByText(texts.decisions(2)).closest('details') as HTMLDetailsElement;
+  const details = screen.getByText(texts.decisions({ count: 2 })).closest('details') as HTMLDetailsElement;
   expect(details.open).toBe(false);
   expect(
     within(details)

@@ -55,7 +55,7 @@ export function SourceReport(props: SourceReportProps) {
         {isOpen && choices && <RemakeForm {...props} choices={choices} onClose={() => setOpen(false)} />}
         {settled.length > 0 && (
           <details className={classes.settled}>
-            <summary>{texts.decisions(settled.length)}</summary>
+            <summary>{texts.decisions({ count: settled.length })}</summary>
             <MaterialList notes={settled} />
           </details>
         )}

@@ -1,4 +1,4 @@
-import type { Speech } from '@clipwright/contract';
+import { formatModelSize, type Speech } from '@clipwright/contract';
 import { Button, Stack, Text } from '@mantine/core';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -22,12 +22,12 @@ export function SearchModelField({ speech }: { speech: Speech }) {
     <Stack gap="sm" align="flex-start">
       <Text size="sm" c="dimmed" role={isUnderWay ? 'status' : undefined}>
         {isUnderWay
-          ? messages.installing(Math.floor(installation.progress * 100))
-          : messages.text(searchModel.sizeBytes)}
+          ? messages.installing({ percent: Math.floor(installation.progress * 100) })
+          : messages.text({ size: searchModel.sizeBytes && formatModelSize(searchModel.sizeBytes) })}
       </Text>
       {problem && (
         <Notice tone="warning" role="alert">
-          {messages.failed(problem)}
+          {messages.failed({ reason: problem })}
         </Notice>
       )}
       {change.error && (

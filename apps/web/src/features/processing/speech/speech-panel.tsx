@@ -1,4 +1,4 @@
-import type { Speech } from '@clipwright/contract';
+import { formatModelSize, type Speech } from '@clipwright/contract';
 import { Button, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { describeError } from '../../../lib/api/describe-error.ts';
@@ -79,12 +79,12 @@ function Install({ speech }: { speech: Speech }) {
     <>
       {model && (
         <Text size="sm" c="dimmed">
-          {messages.install.text(model.sizeBytes)}
+          {messages.install.text({ size: model.sizeBytes && formatModelSize(model.sizeBytes) })}
         </Text>
       )}
       {problem && (
         <Notice tone="warning" role="alert">
-          {messages.install.failed(problem)}
+          {messages.install.failed({ reason: problem })}
         </Notice>
       )}
       {change.error && (

@@ -1,4 +1,4 @@
-import { speechNotices } from '@clipwright/contract';
+import { formatModelSize, speechNotices } from '@clipwright/contract';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -13,13 +13,13 @@ const { preparing: messages } = speechMessages;
 export function SpeechPreparation({ preparation }: { preparation: Preparation }) {
   const { sizeBytes, percent, isQueued, isInterrupted, canStop } = preparation;
   const change = useSpeechChange();
-  const heading = speechNotices.preparing(sizeBytes);
+  const heading = speechNotices.preparing({ size: sizeBytes && formatModelSize(sizeBytes) });
   return (
     <Stack component="section" gap="sm" p="md" bd="1px solid var(--cw-line)" bdrs="lg" aria-label={heading}>
       <Group gap="2xs sm" align="baseline" justify="space-between">
         <h3>{heading}</h3>
         <Text span size="sm" c="dimmed">
-          {isQueued ? messages.queued : messages.percent(percent)}
+          {isQueued ? messages.queued : messages.percent({ percent })}
         </Text>
       </Group>
       <ProgressBar label={heading} percent={percent} />

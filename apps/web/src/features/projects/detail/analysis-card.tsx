@@ -32,7 +32,7 @@ export function AnalysisCard({ clip, analysis }: { clip: ProjectClip; analysis: 
           {clip.title}
         </Box>
         <Text span size="sm" c="dimmed">
-          {texts.at(formatClock(clip.start_time), formatClock(clip.end_time))}
+          {texts.at({ from: formatClock(clip.start_time), to: formatClock(clip.end_time) })}
         </Text>
       </Columns>
       {analysis.summary && (

@@ -34,7 +34,7 @@ export function BatchVersions({ projectId, clips, ratios, styles, onDone }: Batc
         }),
       ),
     onSuccess: () => {
-      showToast(texts.begun(clips.length), 'success');
+      showToast(texts.begun({ count: clips.length }), 'success');
       onDone();
     },
     onError: (error) => showToast(describeError(error), 'error'),
@@ -85,7 +85,7 @@ export function BatchVersions({ projectId, clips, ratios, styles, onDone }: Batc
             }
           />
           <Button type="submit" loading={begin.isPending}>
-            {texts.submit(clips.length)}
+            {texts.submit({ count: clips.length })}
           </Button>
           <Text size="sm" c="dimmed" w="100%">
             {texts.hint}

@@ -74,7 +74,7 @@ function Scores({ clips }: { clips: readonly ProjectClip[] }) {
           <tbody>
             {clips.map(({ id, clip_number, title, viral_score }) => (
               <tr key={id}>
-                <th scope="row">{texts.clipName(clip_number, title)}</th>
+                <th scope="row">{texts.clipName({ number: clip_number, title })}</th>
                 <td>{formatScore(viral_score ?? 0)}</td>
               </tr>
             ))}

@@ -25,7 +25,7 @@ it.each<[string, ProjectDetail['status'], ProjectDetail['full_video'], Run | nul
   ['is ready while clips are still being made', 'processing', null, { ...run, stages: at('completed', 100) }, null],
   ['is ready for someone it is shared with', 'completed', spoken, null, null],
   ['says that its stage has not begun', 'processing', null, run, texts.noneYet],
-  ['says how far it is', 'processing', null, { ...run, stages: at('processing', 41.6) }, texts.atWork(42)],
+  ['says how far it is', 'processing', null, { ...run, stages: at('processing', 41.6) }, texts.atWork({ percent: 42 })],
   ['says that the user turned it off', 'completed', silent, { ...run, is_transcription_off: true }, texts.off],
   [
     'says to try again after a failure',

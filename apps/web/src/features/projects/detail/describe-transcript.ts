@@ -22,7 +22,7 @@ export function describeTranscript(
   if (stage?.status === 'completed' && project.full_video === null) return { isReady: true };
   if (isAtWork) {
     const percent = stage?.status === 'processing' ? Math.round(stage.progress) : null;
-    return { isReady: false, text: percent === null ? texts.noneYet : texts.atWork(percent) };
+    return { isReady: false, text: percent === null ? texts.noneYet : texts.atWork({ percent }) };
   }
   if (project.status === 'failed') {
     return { isReady: false, text: run?.failure?.canRetry === false ? texts.stopped : texts.stoppedRetry };

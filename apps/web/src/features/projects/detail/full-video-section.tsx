@@ -91,11 +91,11 @@ function Picture({ filmstripUrl }: { filmstripUrl: string | null }) {
 
 function describeTrim({ start, end }: { start: number | null; end: number | null }): string {
   const from = formatClock(start ?? 0);
-  return end === null ? texts.trimToEnd(from) : texts.trim(from, formatClock(end));
+  return end === null ? texts.trimToEnd({ from }) : texts.trim({ from, to: formatClock(end) });
 }
 
 function describePlace({ place, kept_until }: FullVideo): string | null {
-  if (place === 'here') return kept_until ? texts.kept(formatDate(kept_until)) : texts.keptOpen;
+  if (place === 'here') return kept_until ? texts.kept({ date: formatDate(kept_until) }) : texts.keptOpen;
   if (place === 'drive') return texts.inDrive;
   return place === 'gone' ? texts.gone : null;
 }
@@ -103,5 +103,5 @@ function describePlace({ place, kept_until }: FullVideo): string | null {
 /** Returns how long the source is kept. Before processing completes there is no expiry date. */
 function describeKeeping({ state, expires_at }: NonNullable<ProjectDetail['source']>): string {
   if (state === 'removed') return texts.gone;
-  return expires_at ? texts.kept(formatDate(expires_at)) : texts.keptOpen;
+  return expires_at ? texts.kept({ date: formatDate(expires_at) }) : texts.keptOpen;
 }

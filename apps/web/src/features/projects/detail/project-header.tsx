@@ -32,10 +32,10 @@ export function ProjectHeader({ project, durationSec, isAtWork, onDeleted }: Pro
   const toggle = (panel: 'share' | 'more') => setOpen((now) => (now === panel ? null : panel));
   const views = project.clips.reduce((sum, clip) => sum + clip.views, 0);
   const facts = [
-    durationSec !== null && detail.ofSource(formatLength(durationSec)),
-    detail.clips(project.clips.length),
-    keptClips.length > 0 && detail.kept(keptClips.length),
-    views > 0 && detail.views(views),
+    durationSec !== null && detail.ofSource({ clock: formatLength(durationSec) }),
+    detail.clips({ count: project.clips.length }),
+    keptClips.length > 0 && detail.kept({ count: keptClips.length }),
+    views > 0 && detail.views({ count: views }),
   ].filter((fact) => fact !== false);
   return (
     <Stack component="header" gap="sm">
@@ -56,7 +56,7 @@ export function ProjectHeader({ project, durationSec, isAtWork, onDeleted }: Pro
                 aria-expanded={open === 'share'}
                 onClick={() => toggle('share')}
               >
-                {project.shares_count > 0 ? share.openWith(project.shares_count) : share.open}
+                {project.shares_count > 0 ? share.openWith({ count: project.shares_count }) : share.open}
               </Button>
               {!isAtWork && project.status === 'completed' && (
                 <Button
@@ -101,7 +101,9 @@ export function ProjectHeader({ project, durationSec, isAtWork, onDeleted }: Pro
           )}
         </Group>
       </Group>
-      {project.owner && <Notice tone="info">{detail.readOnly(project.owner.name || project.owner.email)}</Notice>}
+      {project.owner && (
+        <Notice tone="info">{detail.readOnly({ name: project.owner.name || project.owner.email })}</Notice>
+      )}
       {open === 'share' && <SharePanel projectId={project.id} onClose={() => setOpen(null)} />}
       {open === 'more' && <MoreClipsPanel projectId={project.id} onClose={() => setOpen(null)} />}
       <DeleteProjectDialog {...deletion.question} />
@@ -112,6 +114,6 @@ export function ProjectHeader({ project, durationSec, isAtWork, onDeleted }: Pro
 /** Returns the label of the download: the kept clips, or all except skipped ones if none is kept yet. */
 function describeDownload(kept: number, wanted: number, all: number): string {
   const { download } = projectsMessages.detail;
-  if (kept > 0) return download.kept(kept);
-  return wanted < all ? download.notSkipped(wanted) : download.all(all);
+  if (kept > 0) return download.kept({ count: kept });
+  return wanted < all ? download.notSkipped({ count: wanted }) : download.all({ count: all });
 }

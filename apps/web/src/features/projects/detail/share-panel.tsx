@@ -36,7 +36,7 @@ export function SharePanel({ projectId, onClose }: { projectId: string; onClose:
   const revoke = useMutation({
     mutationFn: ({ id }: ProjectShare) =>
       call(server.api.projects[':id'].shares[':shareId'].$delete({ param: { id: projectId, shareId: id } })),
-    onSuccess: (_answer, { email }) => setWord(texts.revoked(email)),
+    onSuccess: (_answer, { email }) => setWord(texts.revoked({ email })),
     onError: (error) => setWord(describeError(error)),
     onSettled: refresh,
   });
@@ -50,7 +50,7 @@ export function SharePanel({ projectId, onClose }: { projectId: string; onClose:
         <ShareForm
           projectId={projectId}
           onShared={({ email }) => {
-            setWord(texts.shared(email));
+            setWord(texts.shared({ email }));
             refresh();
           }}
         />
@@ -87,7 +87,7 @@ export function SharePanel({ projectId, onClose }: { projectId: string; onClose:
                   <Button
                     variant="default"
                     size="sm"
-                    aria-label={texts.revokeOf(share.email)}
+                    aria-label={texts.revokeOf({ email: share.email })}
                     loading={revoke.isPending && revoke.variables.id === share.id}
                     onClick={() => revoke.mutate(share)}
                   >

@@ -21,7 +21,7 @@ export function SourceStrip({ filmstripUrl, durationSec, clips, selectedId, onSe
   const { strip, stripClip } = projectsMessages.detail;
   const percent = (sec: number) => `${Math.min(100, Math.max(0, (sec / durationSec) * 100))}%`;
   const label = (clip: MarkedClip) =>
-    stripClip(clip.clip_number, formatClock(clip.start_time), formatClock(clip.end_time));
+    stripClip({ number: clip.clip_number, from: formatClock(clip.start_time), to: formatClock(clip.end_time) });
   return (
     <Box component="section" bdrs="sm" bg="var(--cw-stage)" style={{ overflow: 'auto hidden' }} aria-label={strip}>
       <Box pos="relative" miw={640} h={56}>

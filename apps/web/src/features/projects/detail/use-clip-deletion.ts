@@ -50,6 +50,6 @@ async function deleteClips(clips: readonly Gone[]): Promise<string[]> {
   if (!failure) return [];
   const remaining = clips.filter((_clip, index) => results[index]?.status === 'rejected');
   const titles = remaining.map(({ title }) => `“${title}”`).join(', ');
-  showToast(texts.failed(titles, describeError(failure.reason)), 'error');
+  showToast(texts.failed({ titles, reason: describeError(failure.reason) }), 'error');
   return remaining.map(({ id }) => id);
 }

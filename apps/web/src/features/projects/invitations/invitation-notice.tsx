@@ -20,7 +20,7 @@ export function InvitationNotice({ returnTo }: { returnTo: string | undefined })
   if (!data) return null;
   return (
     <Notice tone="info">
-      <b>{texts.shared(data.owner_name, data.title)}</b> {texts.how}
+      <b>{texts.shared({ name: data.owner_name, title: data.title })}</b> {texts.how}
     </Notice>
   );
 }

@@ -68,7 +68,7 @@ export const ProjectCard = memo(function ProjectCard({ project, sharedBy, isLazy
         )}
         {sharedBy && (
           <Text size="sm" c="dimmed">
-            {shared.by(sharedBy)}
+            {shared.by({ name: sharedBy })}
           </Text>
         )}
         {project.description && (
@@ -78,20 +78,20 @@ export const ProjectCard = memo(function ProjectCard({ project, sharedBy, isLazy
         )}
         <Group component="p" gap="0 6" align="stretch" fz="sm" lh="sm" c="dimmed" data-dots>
           <span>{source[project.source_type]}</span>
-          <span>{list.clips(project.clips_count, project.kept_count)}</span>
+          <span>{list.clips({ count: project.clips_count, kept: project.kept_count })}</span>
           <time dateTime={project.created_at} title={formatDate(project.created_at)}>
             {describeTime(project.created_at)}
           </time>
         </Group>
         <Text size="sm" c="dimmed" title={project.id}>
-          {list.id(project.id.slice(0, 8))}
+          {list.id({ id: project.id.slice(0, 8) })}
         </Text>
         <Group gap={0} wrap="nowrap" justify="space-between" mt="auto">
           <Link
             to="/project/$projectId"
             params={{ projectId: project.id }}
             className={classes.details}
-            aria-label={list.detailsOf(project.title)}
+            aria-label={list.detailsOf({ title: project.title })}
           >
             {list.details}
           </Link>
@@ -99,13 +99,13 @@ export const ProjectCard = memo(function ProjectCard({ project, sharedBy, isLazy
             to="/projects/$id"
             params={{ id: project.id }}
             className={classes.overview}
-            aria-label={list.overviewOf(project.title)}
+            aria-label={list.overviewOf({ title: project.title })}
           >
             {list.overview}
           </Link>
           {onDelete && (
             <IconButton
-              label={list.deleteOf(project.title)}
+              label={list.deleteOf({ title: project.title })}
               style={{ position: 'relative' }}
               onClick={() => onDelete(project)}
             >

@@ -16,10 +16,10 @@ export function ProjectProgress({ projectId, title }: { projectId: string; title
     if (isOver) void client.invalidateQueries({ queryKey: ['projects'], refetchType: 'active' });
   }, [isOver, client]);
   const percent = Math.round(data?.progress ?? 0);
-  const waiting = data && data.videos_before > 0 ? texts.before(data.videos_before) : texts.next;
+  const waiting = data && data.videos_before > 0 ? texts.before({ count: data.videos_before }) : texts.next;
   return (
     <Stack gap="2xs">
-      <ProgressBar label={texts.label(title)} percent={percent} />
+      <ProgressBar label={texts.label({ title })} percent={percent} />
       <Text
         size="sm"
         mih="var(--mantine-line-height-sm)"

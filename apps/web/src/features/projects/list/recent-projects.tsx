@@ -89,7 +89,7 @@ export function RecentProjects({ projects }: { projects: readonly ListedProject[
             style={{ '--dots-gap': 'var(--mantine-spacing-xs)' }}
           >
             <span>{source[project.source_type]}</span>
-            <span>{recent.clips(project.clips_count)}</span>
+            <span>{recent.clips({ count: project.clips_count })}</span>
             <time dateTime={project.created_at} title={formatDate(project.created_at)}>
               {describeTime(project.created_at)}
             </time>

@@ -17,14 +17,14 @@ export function SavedCopySection({ project, saving }: SavedCopySectionProps) {
   return (
     <Section heading={texts.heading}>
       <Group gap="xs md">
-        <p>{hasAll ? texts.keptWithVideos(count) : texts.kept(count)}</p>
+        <p>{hasAll ? texts.keptWithVideos({ count }) : texts.kept({ count })}</p>
         {!hasAll && (
           <Button variant="default" size="sm" loading={doneCount !== null} onClick={() => void saving.saveVideos()}>
-            {texts.saveVideos(formatBytes(videoBytesOf(project)))}
+            {texts.saveVideos({ size: formatBytes(videoBytesOf(project)) })}
           </Button>
         )}
         <Text role="status" span size="sm" c="dimmed">
-          {doneCount !== null && texts.saving(doneCount, count)}
+          {doneCount !== null && texts.saving({ done: doneCount, all: count })}
         </Text>
       </Group>
     </Section>

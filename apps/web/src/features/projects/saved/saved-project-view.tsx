@@ -20,7 +20,7 @@ export function SavedProjectView({ project, onRetry }: SavedProjectViewProps) {
     <Stack component="article" gap="lg">
       <Notice tone="warning" role="status">
         <p>
-          {navigator.onLine ? texts.unreachable(date) : texts.offline(date)} {texts.readOnly}
+          {navigator.onLine ? texts.unreachable({ date }) : texts.offline({ date })} {texts.readOnly}
         </p>
         <Button variant="default" size="xs" onClick={onRetry}>
           {texts.retry}
@@ -30,7 +30,7 @@ export function SavedProjectView({ project, onRetry }: SavedProjectViewProps) {
         <h1>{title}</h1>
         {description && <p>{description}</p>}
         <Text size="sm" c="dimmed" data-breakable>
-          {texts.clips(clips.length)}
+          {texts.clips({ count: clips.length })}
         </Text>
       </header>
       <Columns component="ul" min={340} gap="lg">
@@ -53,7 +53,7 @@ function SavedClipRow({ clip }: { clip: SavedClip }) {
           className={classes.video}
           src={video}
           {...(poster && { poster })}
-          aria-label={texts.video(title)}
+          aria-label={texts.video({ title })}
           controls
           playsInline
           preload="metadata"
@@ -87,7 +87,7 @@ function SavedClipRow({ clip }: { clip: SavedClip }) {
           <CopyButton
             value={[title, caption, hashtags.join(' ')].filter(Boolean).join('\n\n')}
             label={texts.copy}
-            name={texts.copyOf(title)}
+            name={texts.copyOf({ title })}
           />
         </div>
       </Stack>

@@ -35,7 +35,7 @@ export default function SavedProjects({ onRetry, children }: SavedProjectsProps)
                   {title}
                 </Button>
                 <Text span size="sm" c="dimmed">
-                  {texts.clips(clips.length)}
+                  {texts.clips({ count: clips.length })}
                 </Text>
               </Group>
             ))}

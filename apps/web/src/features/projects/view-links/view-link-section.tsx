@@ -43,7 +43,7 @@ export function ViewLinkSection({ projectId, kind = 'view' }: ViewLinkSectionPro
       isReached(link);
       if (isNew) setWord(named.made);
       else if (password !== undefined) setWord(password === null ? texts.review.wasRemoved : texts.review.wasSet);
-      else setWord(link && valid_days ? texts.renewed(formatDateTime(link.expires_at)) : null);
+      else setWord(link && valid_days ? texts.renewed({ when: formatDateTime(link.expires_at) }) : null);
     },
     onError,
   });
@@ -140,10 +140,12 @@ function LinkFields({ kind, link, isBusy, onChange }: LinkFieldsProps) {
       />
       <Group gap="xs sm" justify="space-between">
         <Text size="sm" c="dimmed">
-          {isExpired ? texts.expired(formatDateTime(expires_at)) : texts.until(formatDateTime(expires_at))}
+          {isExpired
+            ? texts.expired({ when: formatDateTime(expires_at) })
+            : texts.until({ when: formatDateTime(expires_at) })}
         </Text>
         <Button variant="default" size="sm" loading={isBusy} onClick={() => onChange({ valid_days })}>
-          {texts.renew(valid_days)}
+          {texts.renew({ time: texts.dayNames[valid_days] })}
         </Button>
       </Group>
       <Toggle

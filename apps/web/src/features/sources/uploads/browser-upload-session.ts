@@ -192,7 +192,7 @@ async function run(mine: Work): Promise<void> {
     resolveDone();
     if (listeners.size > 0) return;
     // No page is open that would link to the project.
-    showToast(sourcesMessages.upload.doneElsewhere(start.fields.projectName), 'success');
+    showToast(sourcesMessages.upload.doneElsewhere({ title: start.fields.projectName }), 'success');
     browserUploadSession.clear();
   } catch (error) {
     if (!isCurrent()) return;

@@ -6,5 +6,5 @@ const { upload: messages } = sourcesMessages;
 export function describeUploadTimeLeft(leftBytes: number, bytesPerSec: number | null): string | null {
   if (bytesPerSec === null || bytesPerSec <= 0) return null;
   const sec = Math.ceil(leftBytes / bytesPerSec);
-  return sec < 90 ? messages.secondsLeft(sec) : messages.minutesLeft(Math.ceil(sec / 60));
+  return sec < 90 ? messages.secondsLeft({ count: sec }) : messages.minutesLeft({ count: Math.ceil(sec / 60) });
 }

@@ -32,7 +32,7 @@ export function toUploadFailure(error: unknown): UploadFailure {
   }
   const isRefusal = error instanceof ApiError && error.code !== 'unexpected';
   return {
-    message: isRefusal ? error.message : chunkedFailed(describeTransportError(error)),
+    message: isRefusal ? error.message : chunkedFailed({ reason: describeTransportError(error) }),
     // A client error is permanent; any other may be temporary.
     canRetry: !(error instanceof ApiError) || error.status >= 500 || error.status === 429 || isOfPlan(error),
     isLimit: isRefusal && isLimit(error),

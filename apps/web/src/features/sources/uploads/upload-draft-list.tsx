@@ -36,7 +36,7 @@ function UnfinishedUpload({
 }) {
   const [problem, setProblem] = useState<string | null>(null);
   const { title, fileName, fileSize, file, isElsewhere, isEnded } = draft;
-  if (isElsewhere) return <Notice tone="info">{messages.elsewhere(title)}</Notice>;
+  if (isElsewhere) return <Notice tone="info">{messages.elsewhere({ title })}</Notice>;
   const choose = (chosen: File) => {
     if (isFileOf(draft, chosen)) resumeDraft(userId, draft, chosen);
     else setProblem(messages.differs);
@@ -44,10 +44,10 @@ function UnfinishedUpload({
   return (
     <Notice tone="info">
       <Stack gap="xs">
-        <p>{(isEnded ? messages.ended : messages.text)(title, formatFileSize(fileSize, locale))}</p>
+        <p>{(isEnded ? messages.ended : messages.text)({ title, size: formatFileSize(fileSize, locale) })}</p>
         {!file && (
           <Text size="sm" c="dimmed" data-breakable>
-            {problem ?? messages.chooseHint(fileName)}
+            {problem ?? messages.chooseHint({ name: fileName })}
           </Text>
         )}
         <Group gap="sm">

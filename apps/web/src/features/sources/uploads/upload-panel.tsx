@@ -27,8 +27,8 @@ export function UploadPanel({ session, onRetry }: UploadPanelProps) {
   const share = fileSize > 0 ? Math.min(1, sentBytes / fileSize) : 0;
   const isMoving = phase === 'sending' || phase === 'offline';
   const facts = [
-    messages.ofSize(formatFileSize(sentBytes, locale), formatFileSize(fileSize, locale)),
-    phase === 'sending' && bytesPerSec !== null ? messages.speed(formatFileSize(bytesPerSec, locale)) : null,
+    messages.ofSize({ sent: formatFileSize(sentBytes, locale), size: formatFileSize(fileSize, locale) }),
+    phase === 'sending' && bytesPerSec !== null ? messages.speed({ speed: formatFileSize(bytesPerSec, locale) }) : null,
     phase === 'sending' ? describeUploadTimeLeft(fileSize - sentBytes, bytesPerSec) : null,
   ];
   return (
@@ -45,7 +45,10 @@ export function UploadPanel({ session, onRetry }: UploadPanelProps) {
         <ProgressBar
           label={messages.progress}
           percent={share * 100}
-          valueText={messages.ofSize(formatFileSize(sentBytes, locale), formatFileSize(fileSize, locale))}
+          valueText={messages.ofSize({
+            sent: formatFileSize(sentBytes, locale),
+            size: formatFileSize(fileSize, locale),
+          })}
           {...(restingPhases.includes(phase) && { tone: 'muted' })}
         />
         <Group gap="0 md" align="stretch" justify="space-between">

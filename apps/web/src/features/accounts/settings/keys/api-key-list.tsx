@@ -32,7 +32,7 @@ export function ApiKeyList({ keys }: { keys: readonly ApiKey[] }) {
   return (
     <>
       <div ref={outcome} role="status" tabIndex={-1}>
-        {revoke.isSuccess && <Notice tone="success">{messages.revoked(revoke.variables.name)}</Notice>}
+        {revoke.isSuccess && <Notice tone="success">{messages.revoked({ name: revoke.variables.name })}</Notice>}
         {revoke.isError && <Notice tone="danger">{describeError(revoke.error)}</Notice>}
       </div>
       <Box component="ul" w="100%" aria-label={messages.list}>
@@ -47,7 +47,7 @@ export function ApiKeyList({ keys }: { keys: readonly ApiKey[] }) {
                 <code>{key.start}…</code> · {key.scopes.map((scope) => messages.scopeNames[scope]).join(', ')}
               </Text>
               <Text size="sm" c="dimmed" data-breakable>
-                {key.lastUsedAt ? messages.lastUsed(describeTime(key.lastUsedAt)) : messages.neverUsed} ·{' '}
+                {key.lastUsedAt ? messages.lastUsed({ time: describeTime(key.lastUsedAt) }) : messages.neverUsed} ·{' '}
                 {describeEnd(key)}
               </Text>
             </Box>
@@ -55,7 +55,7 @@ export function ApiKeyList({ keys }: { keys: readonly ApiKey[] }) {
               <Button
                 variant="default"
                 size="sm"
-                aria-label={messages.revokeKey(key.name)}
+                aria-label={messages.revokeKey({ name: key.name })}
                 onClick={() => setRevoking(key.id)}
               >
                 {messages.revoke}
@@ -64,7 +64,7 @@ export function ApiKeyList({ keys }: { keys: readonly ApiKey[] }) {
             {revoking === key.id && (
               <Stack gap="sm" flex="1 1 100%">
                 <p>
-                  <strong>{messages.revokeQuestion(key.name)}</strong> {messages.revokeText}
+                  <strong>{messages.revokeQuestion({ name: key.name })}</strong> {messages.revokeText}
                 </p>
                 <Group gap="sm">
                   <Button
@@ -92,7 +92,7 @@ export function ApiKeyList({ keys }: { keys: readonly ApiKey[] }) {
 }
 
 function describeEnd({ state, expiresAt, revokedAt }: ApiKey): string {
-  if (state === 'revoked' && revokedAt) return messages.revokedOn(formatDate(revokedAt));
+  if (state === 'revoked' && revokedAt) return messages.revokedOn({ date: formatDate(revokedAt) });
   if (expiresAt === null) return messages.neverExpires;
-  return (state === 'expired' ? messages.expired : messages.expires)(formatDate(expiresAt));
+  return (state === 'expired' ? messages.expired : messages.expires)({ date: formatDate(expiresAt) });
 }

@@ -32,7 +32,7 @@ export function ApiTab({ returned }: { returned: ConfirmReturn | null }) {
     <>
       <Section heading={messages.heading}>
         <Stack gap="md" align="flex-start" w="100%" data-status-room>
-          <p>{messages.text(joined && workspaceTexts.nameOf(joined))}</p>
+          <p>{messages.text({ workspace: joined && workspaceTexts.nameOf(joined) })}</p>
           <PagedList query={query} failed={messages.failed} more={messages.more}>
             {(pages) => {
               const keys = pages.flatMap((page) => page.keys);
@@ -111,7 +111,7 @@ function NewApiKey({ returned }: { returned: ConfirmReturn | null }) {
       {view.kind === 'made' && (
         <MadeApiKey
           secret={view.made.secret}
-          onKept={() => setView({ kind: 'button', done: messages.done(view.made.key.name) })}
+          onKept={() => setView({ kind: 'button', done: messages.done({ name: view.made.key.name }) })}
         />
       )}
     </Stack>

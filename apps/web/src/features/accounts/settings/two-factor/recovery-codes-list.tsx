@@ -13,7 +13,7 @@ type RecoveryCodesProps = { codes: readonly string[]; email: string; onKept: () 
 /** The recovery codes, which are shown only once, with buttons to copy and download them. */
 export function RecoveryCodesList({ codes, email, onKept }: RecoveryCodesProps) {
   const download = () => {
-    const text = [messages.codesFileHeading(email), '', ...codes, ''].join('\n');
+    const text = [messages.codesFileHeading({ email }), '', ...codes, ''].join('\n');
     saveFile(new Blob([text], { type: 'text/plain' }), messages.codesFileName);
   };
   return (

@@ -164,7 +164,7 @@ function StatusLines({ status }: { status: MfaStatus }) {
     <>
       <Group component="p" gap="2xs sm">
         <StatusChip tone="success">{messages.on}</StatusChip>
-        <span>{messages.codesLeft(status.recoveryCodesLeft)}</span>
+        <span>{messages.codesLeft({ left: status.recoveryCodesLeft })}</span>
       </Group>
       {status.recoveryCodesLeft <= fewCodes && <Notice tone="warning">{messages.fewCodes}</Notice>}
     </>

@@ -1,3 +1,0 @@
-import type { Language } from '@clipwright/messages';
-
-export const language: Language = 'es';
