@@ -326,7 +326,8 @@ describe('sessions', () => {
   it('are read the same way by better-auth, which creates them for social sign-ins', async () => {
     const { browser, email } = await signUpTestUser(accounts);
     const headers = new Headers({ cookie: browser.cookieHeader('/') });
-    const session = await accounts.deps.auth.betterAuth.api.getSession({ headers });
+    const { api } = await accounts.deps.auth.getBetterAuth();
+    const session = await api.getSession({ headers });
     expect(session?.user.email).toBe(email);
   });
 

@@ -43,7 +43,8 @@ const tokenRoute = createRoute({
 export function accountTokenRoutes(deps: AccountsDeps) {
   return createRouter()
     .openapi(keysRoute, async (c) => {
-      const { keys } = await deps.auth.betterAuth.api.getJwks();
+      const { api } = await deps.auth.getBetterAuth();
+      const { keys } = await api.getJwks();
       c.header('Cache-Control', 'public, max-age=300');
       return c.json({ keys: keys.map((key) => publicKey.parse({ ...key, use: 'sig' })) }, 200);
     })

@@ -3,8 +3,6 @@ import { pageLanguage } from '../../http/request-language.ts';
 import { accountLimits } from '../account-limits.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { visitorOf } from '../sign-in-visitor.ts';
-import { finishConfirmation } from '../social/confirm-identity.ts';
-import { finishSocialSignIn } from '../social/finish-social-sign-in.ts';
 import { accountRoutes } from './account-routes.ts';
 import { accountTokenRoutes } from './account-token-routes.ts';
 import { apiKeyRoutes } from './api-key-routes.ts';
@@ -37,6 +35,8 @@ function socialCallbackRoute(deps: AccountsDeps) {
     // The request did not come from one of our pages.
     const visitor = { ...visitorOf(c, deps), language: pageLanguage(c) };
     await c.get('rateLimits').count(accountLimits.socialOfNetwork, visitor.network);
+    const { finishConfirmation } = await import('../social/confirm-identity.ts');
+    const { finishSocialSignIn } = await import('../social/finish-social-sign-in.ts');
     const { search } = new URL(c.req.url);
     const answer = { state: c.req.query('state'), code: c.req.query('code'), headers: c.req.raw.headers };
     const returned =

@@ -15,7 +15,6 @@ import type { AccountsDeps } from '../accounts-deps.ts';
 import { keepProof } from '../fresh-proof.ts';
 import { isConfirmed } from '../reauthenticate.ts';
 import { visitorOf } from '../sign-in-visitor.ts';
-import { startConfirmation } from '../social/confirm-identity.ts';
 import { setCookies } from './set-cookies.ts';
 
 const tags = ['accounts'];
@@ -53,6 +52,7 @@ export function identityRoutes(deps: AccountsDeps) {
     .openapi(startRoute, async (c) => {
       await c.get('rateLimits').count(accountLimits.socialOfNetwork, visitorOf(c, deps).network);
       const { returnTo } = c.req.valid('json');
+      const { startConfirmation } = await import('../social/confirm-identity.ts');
       const { url, setCookies: lines } = await startConfirmation(deps, signedInUser(c), returnTo);
       setCookies(c, lines);
       return c.json({ url }, 200);

@@ -23,7 +23,8 @@ export async function finishSocialSignIn(
   visitor: Visitor,
 ): Promise<ReturnRedirect> {
   const { auth, config } = deps;
-  const answer = await auth.betterAuth.handler(
+  const { handler } = await auth.getBetterAuth();
+  const answer = await handler(
     new Request(`${config.publicUrl}/api/auth/callback/google${request.search}`, {
       headers: {
         ...(request.cookie !== undefined && { cookie: request.cookie }),

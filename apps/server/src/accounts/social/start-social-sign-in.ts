@@ -9,7 +9,8 @@ export async function startSocialSignIn(
 ): Promise<{ url: string; setCookies: string[] }> {
   if (config.google === null) throw new AppError('social_sign_in_not_configured');
   const returned = accountPageLink(config, '/auth/callback', returnTo === undefined ? {} : { returnTo });
-  const { headers, response } = await auth.betterAuth.api.signInSocial({
+  const { api } = await auth.getBetterAuth();
+  const { headers, response } = await api.signInSocial({
     body: { provider: 'google', callbackURL: returned, errorCallbackURL: returned, disableRedirect: true },
     headers: new Headers(),
     returnHeaders: true,

@@ -18,7 +18,8 @@ export async function issueAccountToken(
   const iat = Math.floor(now().getTime() / 1000);
   const exp = iat + VALID_SEC;
   const payload = { sub: userId, sid: sessionId, jti: randomUUID(), iat, exp };
-  const { token } = await auth.betterAuth.api.signJWT({ body: { payload } });
+  const { api } = await auth.getBetterAuth();
+  const { token } = await api.signJWT({ body: { payload } });
   return { token, expiresAt: new Date(exp * 1000).toISOString() };
 }
 
@@ -43,7 +44,8 @@ export async function findTokenUser(
   { auth, db, now }: Pick<AccountsDeps, 'auth' | 'db' | 'now'>,
   token: string,
 ): Promise<SignedInUser> {
-  const { payload } = await auth.betterAuth.api.verifyJWT({ body: { token } });
+  const { api } = await auth.getBetterAuth();
+  const { payload } = await api.verifyJWT({ body: { token } });
   const claims = z.object({ sub: z.uuid(), sid: z.uuid(), jti: z.string(), iat: z.int() }).safeParse(payload);
   if (!claims.success) throw new AppError('invalid_token_signature');
   const { sub: userId, sid: sessionId, iat } = claims.data;

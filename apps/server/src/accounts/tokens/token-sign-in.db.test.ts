@@ -95,7 +95,8 @@ describe('a bearer token', () => {
       payload: { sub: user.id, sid: user.sessionId, jti: 'x' },
       overrideOptions: { jwt: { audience: 'https://elsewhere.example' } },
     };
-    token = (await test.deps.auth.betterAuth.api.signJWT({ body })).token;
+    const { api } = await test.deps.auth.getBetterAuth();
+    token = (await api.signJWT({ body })).token;
     expect((await ask('GET', '/api/projects')).status).toBe(401);
     token = (await issueAccountToken(test.deps, user)).token;
     expect((await ask('GET', '/api/projects')).status).toBe(200);

@@ -120,10 +120,11 @@ describe('account tokens', () => {
     expect(decode(later.token.split('.')[0]).kid).not.toBe(decode(token.split('.')[0]).kid);
     await expect(findTokenUser(changed, later.token)).resolves.toBeTruthy();
     await expect(findTokenUser(changed, token)).resolves.toBeTruthy();
-    const { keys } = await changed.auth.betterAuth.api.getJwks();
+    const { api } = await changed.auth.getBetterAuth();
+    const { keys } = await api.getJwks();
     expect(keys.map((key) => key.kid)).toEqual(expect.arrayContaining(before));
     const headers = new Headers({ cookie: browser.cookieHeader('/') });
-    await expect(changed.auth.betterAuth.api.getSession({ headers })).resolves.toBeNull();
+    await expect(api.getSession({ headers })).resolves.toBeNull();
   });
 });
 
