@@ -244,6 +244,21 @@ export default {
       to: { path: '^packages/media/', pathNot: '^packages/media/src/guard[.]ts$', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'a-start-loads-no-work-of-the-engine',
+      comment:
+        'A server starts with the data of the engine alone, and loads the rest with the first work that needs it.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/',
+        pathNot: [
+          '^apps/server/src/projects/(stages/|engine/build-parts[.]ts$|runners/(accept-job|adopt-clip)[.]ts$)',
+          '^apps/server/src/projects/(edits/export-clips|sources/links/fetch-(link|talk))[.]ts$',
+          tests,
+        ],
+      },
+      to: { path: '^packages/media/src/index[.]ts$', dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'only-stages-and-edits-use-the-engine-port',
       comment: 'The program chooses the engine; whoever passes it on needs only its type.',
       severity: 'error',
@@ -320,7 +335,7 @@ export default {
       comment: 'Apps use the exports of the engine, not its internal modules.',
       severity: 'error',
       from: { path: '^apps/' },
-      to: { path: '^packages/(media|clip-spec)/src/(?!(index|plan|guard)[.]ts$)' },
+      to: { path: '^packages/(media|clip-spec)/src/(?!(index|data|guard|link-tool|plan)[.]ts$)' },
     },
     {
       name: 'e2e-imports-messages-alone',

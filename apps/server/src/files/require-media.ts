@@ -1,4 +1,4 @@
-import { looksLikeMedia, sniffedBytes } from '@clipwright/media';
+import { looksLikeMedia, sniffedBytes } from '@clipwright/media/data';
 import { AppError } from '../http/app-error.ts';
 
 /**

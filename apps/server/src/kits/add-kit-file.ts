@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BrandKit, type KitFileKind, kitLimits, toOneLine } from '@clipwright/contract';
-import { looksLikeFont } from '@clipwright/media';
+import { looksLikeFont } from '@clipwright/media/data';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../db/open-database.ts';

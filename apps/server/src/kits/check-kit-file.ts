@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { MediaError, measureBumper, prepareFont } from '@clipwright/media';
+import { MediaError } from '@clipwright/media/data';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Transaction } from '../db/open-database.ts';
@@ -94,10 +94,12 @@ async function check(
 ): Promise<Checked> {
   const path = await pathOf(row.fileKey);
   if (row.kind !== 'font') {
+    const { measureBumper } = await import('@clipwright/media');
     const facts = await measureBumper(await getTools(), { path, name: row.name }, { signal });
     return { name: row.name, fileKey: row.fileKey, sizeBytes: row.sizeBytes, facts };
   }
   const family = `Kit ${row.id.slice(0, 8)}`;
+  const { prepareFont } = await import('@clipwright/media');
   const { bytes, ending, name, characters, embedding } = await prepareFont(await readFile(path), { family });
   const fileKey = kitFileKey(row.userId, row.id, ending);
   await files.write(fileKey, Readable.from([bytes]));

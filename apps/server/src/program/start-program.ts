@@ -151,7 +151,6 @@ export async function startProgram(start: {
       void models.look();
       await startWork(jobs, { ...deps, encoder, mailer, stopping: stopping.signal, models });
     }
-    void prepareLinkTool({ links: config.links, log, now }, stopping.signal);
     if (listener) {
       const web = join(rootDir, 'apps', 'web');
       const builds = await loadWebBuilds(join(web, 'dist'));
@@ -163,6 +162,8 @@ export async function startProgram(start: {
       // Whatever open requests depend on is closed after them.
       closers.push(async () => await listener.close(CLOSE_WITHIN_MS));
     }
+    // Comes last, since it loads code that no request waits for.
+    void prepareLinkTool({ links: config.links, log, now }, stopping.signal);
     return { stop };
   } catch (error) {
     await stop();

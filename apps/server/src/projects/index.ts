@@ -1,4 +1,4 @@
-export { watchInterruptions } from '@clipwright/media';
+export { watchInterruptions } from '@clipwright/media/data';
 export { withEnd } from './clips/download/pack-clip-files.ts';
 export { markFileOpened } from './clips/mark-clips-opened.ts';
 export { editsJobs, startEdits } from './edits/make-edit-copy.ts';

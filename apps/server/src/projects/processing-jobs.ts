@@ -6,7 +6,6 @@ import { takesQueue } from '../jobs/takes-queue.ts';
 import type { ModelFetcher } from '../speech/index.ts';
 import type { EncoderFinder } from './engine/create-encoder-finder.ts';
 import type { Engine } from './engine/engine.ts';
-import { adoptClip } from './runners/adopt-clip.ts';
 import { adoptClipJob } from './runs/adopt-clip-job.ts';
 import type { ProcessingDeps } from './runs/processing-deps.ts';
 import {
@@ -22,10 +21,7 @@ import { createProgressWriter } from './runs/write-progress.ts';
 import { cleanRun } from './stages/clean-run.ts';
 import { drawFilmstrip, drawFilmstripJob } from './stages/draw-filmstrip.ts';
 import { lookAhead } from './stages/look-ahead.ts';
-import { renderClipStage } from './stages/render-clip-stage.ts';
-import { runStage } from './stages/run-stage.ts';
 import { sweepOwnWork } from './stages/sweep-own-work.ts';
-import { transcribePartStage } from './stages/transcribe-part-stage.ts';
 import { createSweep, sweepJob } from './sweep-runs.ts';
 
 /** This slice's job types. */
@@ -74,12 +70,18 @@ export async function startProcessing(
   };
   await jobs.work(
     processStageJob,
-    { runStage: (data, context) => runStage(jobDeps, data, context) },
+    {
+      runStage: async (data, context) => {
+        const { runStage } = await import('./stages/run-stage.ts');
+        await runStage(jobDeps, data, context);
+      },
+    },
     Math.max(2, rendersAtOnce),
   );
   if (rendersClips(deps.config)) {
     let underWay = 0;
     const renderClip = async (data: ClipData, context: JobContext) => {
+      const { renderClipStage } = await import('./stages/render-clip-stage.ts');
       underWay += 1;
       await renderClipStage(jobDeps, data, context).finally(() => {
         underWay -= 1;
@@ -89,10 +91,18 @@ export async function startProcessing(
     await take();
     lookAhead(deps, { isFull: () => underWay >= rendersAtOnce, take });
   }
-  await jobs.work(adoptClipJob, { adoptClip: (data, context) => adoptClip(jobDeps, data, context) });
+  await jobs.work(adoptClipJob, {
+    adoptClip: async (data, context) => {
+      const { adoptClip } = await import('./runners/adopt-clip.ts');
+      await adoptClip(jobDeps, data, context);
+    },
+  });
   const takeParts = async () =>
     await jobs.work(transcribePartJob, {
-      transcribePart: (data, context) => transcribePartStage(jobDeps, data, context),
+      transcribePart: async (data, context) => {
+        const { transcribePartStage } = await import('./stages/transcribe-part-stage.ts');
+        await transcribePartStage(jobDeps, data, context);
+      },
     });
   // Until this process has a model, other workers transcribe the parts. A single-part source waits for the model.
   if (deps.models === undefined) await takeParts();

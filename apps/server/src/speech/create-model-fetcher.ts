@@ -1,6 +1,7 @@
 import type { WorkerModel } from '@clipwright/contract';
 import { describeFact } from '@clipwright/contract';
-import { installModel, type ListedModel, listModels } from '@clipwright/media';
+import type { installModel, ListedModel } from '@clipwright/media';
+import { listModels } from '@clipwright/media/data';
 import type { Deps } from '../deps.ts';
 import { takesQueue } from '../jobs/takes-queue.ts';
 import { explainInstallFailure } from './install-speech.ts';
@@ -80,7 +81,8 @@ export function createModelFetcher(
       void lacking.set(name, { state: 'fetching', progress: Math.min(1, progress), kind });
     try {
       deps.log.info({ model: name }, 'A model that this installation wants is fetched to this machine');
-      await (deps.install ?? installModel)(model, { modelsDir, mirrorUrl }, { signal: stopping, onProgress });
+      const install = deps.install ?? (await import('@clipwright/media')).installModel;
+      await install(model, { modelsDir, mirrorUrl }, { signal: stopping, onProgress });
       installed.forget();
       lacking.delete(name);
     } catch (error) {

@@ -1,5 +1,6 @@
 import { describeFact, type Fact } from '@clipwright/contract';
-import { installModel, listModels, MediaError } from '@clipwright/media';
+import type { installModel } from '@clipwright/media';
+import { listModels, MediaError } from '@clipwright/media/data';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { speechInstallations } from '../db/tables/speech-installations-table.ts';
@@ -38,7 +39,8 @@ export async function installSpeech(
     const model = (await (deps.listModels ?? listModels)(modelsDir)).find(({ name }) => name === row.model);
     if (!model) throw new MediaError('invalid-option', `There is no model "${row.model}" any more.`);
     const signal = AbortSignal.any([context.signal, watch.signal]);
-    await (deps.install ?? installModel)(model, { modelsDir, mirrorUrl }, { signal, onProgress: watch.report });
+    const install = deps.install ?? (await import('@clipwright/media')).installModel;
+    await install(model, { modelsDir, mirrorUrl }, { signal, onProgress: watch.report });
     await complete(db, id);
   } catch (error) {
     if (watch.signal.aborted) return;

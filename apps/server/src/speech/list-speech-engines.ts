@@ -1,5 +1,6 @@
 import type { SearchModel, SpeechEngine } from '@clipwright/contract';
-import { type ListedModel, listModels } from '@clipwright/media';
+import type { ListedModel } from '@clipwright/media';
+import { listModels } from '@clipwright/media/data';
 import type { Config } from '../config/config.ts';
 import { currentSpeechMessages, describeModel } from './translate-speech.ts';
 

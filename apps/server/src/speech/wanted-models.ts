@@ -1,4 +1,4 @@
-import { listModels } from '@clipwright/media';
+import { listModels } from '@clipwright/media/data';
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { speechInstallations } from '../db/tables/speech-installations-table.ts';

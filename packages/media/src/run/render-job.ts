@@ -17,11 +17,6 @@ import type { WarningFact } from '../facts/warnings.ts';
 import { transcriptDocument } from '../transcript/formats/parse-transcript-json.ts';
 import type { RenderMomentsInput } from './render-moments.ts';
 
-/**
- * The protocol version that both machines must share. It changes when an older version would misinterpret a newer one.
- */
-export const renderJobProtocol = 1;
-
 const sec = z.number().min(0).max(1e7);
 /** A file name in the job. */
 const fileName = z.string().regex(/^file-\d{1,3}(\.[a-z0-9]{1,8})?$/);

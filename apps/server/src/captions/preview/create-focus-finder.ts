@@ -1,4 +1,4 @@
-import { type EngineParts, findFocus } from '@clipwright/media';
+import type { EngineParts, findFocus } from '@clipwright/media';
 
 type FocusRequest = Parameters<typeof findFocus>[2];
 
@@ -19,6 +19,7 @@ export function createFocusFinder(): (
     const earlier = focuses.get(key);
     if (earlier) return await earlier;
     const look = async () => {
+      const { findFocus } = await import('@clipwright/media');
       const detector = createFaceDetector();
       try {
         return await findFocus(tools, detector, request);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EngineParts, previewCaptions } from '@clipwright/media';
+import type { EngineParts } from '@clipwright/media';
 import type { Deps } from '../../deps.ts';
 import type { LocalFiles } from '../../files/index.ts';
 import type { JobContext } from '../../jobs/define-job.ts';
@@ -22,6 +22,7 @@ export async function drawPreview(
   { signal }: Pick<JobContext, 'signal'>,
 ): Promise<void> {
   if (await files.find(fileKey)) return;
+  const { previewCaptions } = await import('@clipwright/media');
   const parts = await getParts();
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-preview-'));
   try {

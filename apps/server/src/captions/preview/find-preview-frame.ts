@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { readTranscriptFile } from '@clipwright/media';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { rootDir } from '../../config/config.ts';
@@ -90,6 +89,7 @@ let sample: Promise<CaptionFrame> | null = null;
 
 async function readSample(): Promise<CaptionFrame> {
   sample ??= (async () => {
+    const { readTranscriptFile } = await import('@clipwright/media');
     const path = join(rootDir, 'samples', `${SAMPLE}.vtt`);
     const { cues } = await readTranscriptFile(path, { durationSec: null, language: 'en' });
     const words = (cues[SAMPLE_CUE]?.words ?? []).slice(0, MAX_WORDS).map(({ text, startSec, endSec }) => {

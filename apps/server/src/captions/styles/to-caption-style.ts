@@ -1,6 +1,6 @@
 import { type CaptionLook, captionLook } from '@clipwright/clip-spec';
 import type { CaptionStyle } from '@clipwright/contract';
-import { captionStyles as builtInStyles } from '@clipwright/media';
+import { captionStyles as builtInStyles } from '@clipwright/media/data';
 import type { captionStyles } from '../../db/tables/captions-tables.ts';
 
 /** Converts a user's own style to its API representation. */

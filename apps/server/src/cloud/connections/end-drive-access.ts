@@ -54,7 +54,7 @@ export async function queueEndAccess(
   { providerId, accountId, accessToken, refreshToken }: Ended,
   remove: { folderIds: string[]; fileIds: string[] } = { folderIds: [], fileIds: [] },
 ): Promise<boolean> {
-  const provider = getDriveProvider(config.cloud, providerId);
+  const provider = await getDriveProvider(config.cloud, providerId);
   const isPossible = provider !== null && accessToken !== '';
   const isRevoked = isPossible && provider.revoke !== undefined;
   if (isRevoked || (isPossible && remove.folderIds.length + remove.fileIds.length > 0)) {
@@ -68,7 +68,7 @@ async function endAccess(
   { providerId, accountId, folderIds, fileIds, ...sealed }: EndedAccess,
   { signal, log }: JobContext,
 ): Promise<void> {
-  const provider = getDriveProvider(config.cloud, providerId);
+  const provider = await getDriveProvider(config.cloud, providerId);
   if (provider === null) return;
   const tokens = {
     accessToken: secrets.decrypt(sealed.accessToken),

@@ -5,8 +5,11 @@ import type { DriveProvider } from '../providers/drive-provider.ts';
 import { getDriveProvider } from '../providers/get-drive-provider.ts';
 
 /** @throws AppError `cloud_not_configured` if this installation has no keys for it */
-export function requireDriveProvider({ cloud }: { cloud: CloudConfig }, id: CloudProviderId): DriveProvider {
-  const provider = getDriveProvider(cloud, id);
+export async function requireDriveProvider(
+  { cloud }: { cloud: CloudConfig },
+  id: CloudProviderId,
+): Promise<DriveProvider> {
+  const provider = await getDriveProvider(cloud, id);
   if (provider === null) throw new AppError('cloud_not_configured', { provider: cloudProviderNames[id] });
   return provider;
 }

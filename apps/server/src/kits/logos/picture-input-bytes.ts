@@ -1,4 +1,4 @@
-import { readImageSize } from '@clipwright/media';
+import { readImageSize } from '@clipwright/media/data';
 
 /** A megapixel takes about as long to check as 256 KB of other input. */
 const PIXELS_PER_BYTE = 4;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MediaError, prepareLogo } from '@clipwright/media';
+import { MediaError } from '@clipwright/media/data';
 import { AppError } from '../../http/app-error.ts';
 import { busyChecks, isOfLoad } from '../../http/limits/busy-checks.ts';
 import type { GetTools } from './get-tools.ts';
@@ -20,6 +20,7 @@ type RedrawLogo = <T>(bytes: Buffer, keep: (logo: RedrawnLogo) => Promise<T>) =>
  */
 export function createLogoRedrawer({ getTools }: GetTools): RedrawLogo {
   return async (bytes, keep) => {
+    const { prepareLogo } = await import('@clipwright/media');
     const tools = await getTools();
     const workDir = await mkdtemp(join(tmpdir(), 'clipwright-logo-'));
     try {

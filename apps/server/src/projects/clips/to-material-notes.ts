@@ -1,5 +1,5 @@
 import { describeFact, type MaterialDecision, type MaterialNote } from '@clipwright/contract';
-import { materialKinds } from '@clipwright/media';
+import { materialKinds } from '@clipwright/media/data';
 import { currentLanguage } from '../../http/current-language.ts';
 
 /**

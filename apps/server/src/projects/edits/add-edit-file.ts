@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EditFile, type EditFileKind, editFileLimits, toOneLine } from '@clipwright/contract';
-import { MediaError, prepareLogo, prepareMusic } from '@clipwright/media';
+import { MediaError } from '@clipwright/media/data';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { editFiles } from '../../db/tables/edits-tables.ts';
@@ -89,6 +89,7 @@ async function prepare(
   workDir: string,
   signal: AbortSignal,
 ): Promise<Prepared> {
+  const { prepareLogo, prepareMusic } = await import('@clipwright/media');
   const parts = await getParts();
   // A quick check takes half a second and must not wait for other users' long checks.
   const tools = mostSec === undefined ? { ...parts.tools, niceness: CHECK_NICENESS } : parts.tools;

@@ -1,6 +1,6 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
 import type { ClipEditInput, ClipEditSaved } from '@clipwright/contract';
-import { listEditFiles } from '@clipwright/media';
+import { listEditFiles } from '@clipwright/media/data';
 import { eq, inArray } from 'drizzle-orm';
 import { pickStyles } from '../../captions/index.ts';
 import type { Transaction } from '../../db/open-database.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CaptionSettings, ClipEdit } from '@clipwright/clip-spec';
 import type { SharedEdit } from '@clipwright/contract';
-import { correctClipWord } from '@clipwright/media';
+import { correctClipWord } from '@clipwright/media/data';
 import { desc, eq } from 'drizzle-orm';
 import { pickStyles } from '../../captions/index.ts';
 import { clipEdits, clipEditVersions } from '../../db/tables/edits-tables.ts';

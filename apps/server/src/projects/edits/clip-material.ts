@@ -1,5 +1,6 @@
 import { type RenderSpec, toRenderSpec } from '@clipwright/clip-spec';
-import { listRenditions, type RenditionRequest, type SourceAnalysis, type Transcript } from '@clipwright/media';
+import type { SourceAnalysis, Transcript } from '@clipwright/media';
+import { listRenditions, type RenditionRequest } from '@clipwright/media/data';
 import { type LocalFiles, type TimeWindow, unreadFiles } from '../../files/index.ts';
 import type { ProcessingDeps, ReadingDeps, StageInput } from '../runs/processing-deps.ts';
 import { readArtifact, type StageArtifacts } from '../runs/stage-artifacts.ts';

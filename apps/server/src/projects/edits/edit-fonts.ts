@@ -5,7 +5,8 @@ import { basename, extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type BrandFaceId, type ClipEdit, captionFaces, type RenderBrand } from '@clipwright/clip-spec';
 import type { EditMaterial } from '@clipwright/contract';
-import { findCaptionFonts, listBrandFonts, listEditTexts, type Transcript } from '@clipwright/media';
+import type { findCaptionFonts, Transcript } from '@clipwright/media';
+import { listEditTexts } from '@clipwright/media/data';
 import type { Deps } from '../../deps.ts';
 import { signFileAddress } from '../../files/index.ts';
 
@@ -41,6 +42,7 @@ export async function listEditFonts(
   { userId, transcript, edit, brand, brandFontKeys, modelsDir }: Drawn,
   signal: AbortSignal,
 ): Promise<Pick<EditMaterial, 'fonts' | 'brandFonts'>> {
+  const { findCaptionFonts, listBrandFonts } = await import('@clipwright/media');
   const words = listEditTexts(transcript, edit);
   const brandFonts = listBrandFonts(brand);
   const language = transcript?.language ?? null;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { MediaError } from '@clipwright/media';
+import { MediaError } from '@clipwright/media/data';
 import { and, eq } from 'drizzle-orm';
 import { videoClips } from '../../db/tables/clips-tables.ts';
 import { clipEditCopies } from '../../db/tables/edits-tables.ts';

@@ -18,7 +18,7 @@ import {
 
 /** `enter` takes a slot for an archive and returns a function that releases it. */
 type PackageDeps = EditDeps & { enter: () => Promise<() => void> };
-type Package = { name: string; content: AsyncGenerator<Uint8Array> };
+export type Package = { name: string; content: AsyncGenerator<Uint8Array> };
 
 /**
  * Packages a timeline for a user's clip with everything needed to open it elsewhere: the original video if it exists

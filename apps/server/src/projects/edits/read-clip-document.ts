@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { BumperFacts, RenderBrand } from '@clipwright/clip-spec';
 import type { ClipExportQuery } from '@clipwright/contract';
-import { type EditDocument, toEditDocument } from '@clipwright/media';
+import { type EditDocument, toEditDocument } from '@clipwright/media/data';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { pickStyles } from '../../captions/index.ts';

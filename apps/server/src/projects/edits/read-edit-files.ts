@@ -1,5 +1,6 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
-import { type EditFile, listEditFiles } from '@clipwright/media';
+import type { EditFile } from '@clipwright/media';
+import { listEditFiles } from '@clipwright/media/data';
 import { and, eq, inArray } from 'drizzle-orm';
 import { editFiles } from '../../db/tables/edits-tables.ts';
 import type { LocalFiles } from '../../files/index.ts';

@@ -1,6 +1,6 @@
 import { editSpec, mapBrandPaths } from '@clipwright/clip-spec';
 import type { EditMaterial } from '@clipwright/contract';
-import { keepAround, packWindowLevels } from '@clipwright/media';
+import { keepAround, packWindowLevels } from '@clipwright/media/data';
 import { eq } from 'drizzle-orm';
 import { listStyles } from '../../captions/index.ts';
 import { clipEditCopies } from '../../db/tables/edits-tables.ts';

@@ -1,5 +1,5 @@
 import { type BrandFaceId, clipRatios, type ResolvedSpec } from '@clipwright/clip-spec';
-import { decideEdit, type Moment } from '@clipwright/media';
+import type { Moment } from '@clipwright/media';
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
@@ -118,6 +118,7 @@ export async function ensureEdit(
   const { work, moment } = await readEditWork(deps, clipId, { signal });
   const { material, spec } = work;
   const unseen = { shots: [], tracks: [], pictures: [], turns: null };
+  const { decideEdit } = await import('@clipwright/media');
   const edit = decideEdit(moment, material, unseen, [], spec);
   const sourceDurationSec = material.info.durationSec;
   const stored = await deps.db.asService((tx) =>

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { packView, unpackView, type WindowView, windowView } from '@clipwright/media';
+import type { WindowView } from '@clipwright/media';
+import { packView, unpackView, windowView } from '@clipwright/media/data';
 import { z } from 'zod';
 import type { FileStore } from '../../files/index.ts';
 

@@ -1,4 +1,4 @@
-import { chooseVideoEncoder, type MediaTools } from '@clipwright/media';
+import type { MediaTools } from '@clipwright/media';
 import type { Config } from '../../config/config.ts';
 import type { Deps } from '../../deps.ts';
 import { encoderFailure } from '../../telemetry/operations.ts';
@@ -25,6 +25,7 @@ export function createEncoderFinder({
   let name: string | null = encoderSetting === 'libx264' ? encoderSetting : null;
   let finding: Promise<EncoderOfWork> | null = null;
   async function tryEncoders(tools: MediaTools): Promise<EncoderOfWork> {
+    const { chooseVideoEncoder } = await import('@clipwright/media');
     const { encoder, refused } = await chooseVideoEncoder(tools, encoderSetting);
     const isWanted = encoderSetting === 'auto' || encoderSetting === encoder.name;
     name = encoder.name;

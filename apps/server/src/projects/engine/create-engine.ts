@@ -1,21 +1,8 @@
-import {
-  analyzeSource,
-  checkRenderedClip,
-  createFaceDetector,
-  describeVoice,
-  getTranscript,
-  makeEditingCopy,
-  makeFilmstrip,
-  narrateMoments,
-  probeMedia,
-  renderMoments,
-  splitSentences,
-  transcribePart,
-} from '@clipwright/media';
+import type { FaceDetector } from '@clipwright/media';
 import { createLimit } from '../../jobs/create-limit.ts';
 import { renderOperation } from '../../telemetry/operations.ts';
+import type { Parts } from './build-parts.ts';
 import type { EncoderOfWork } from './create-encoder-finder.ts';
-import type { Parts } from './create-parts.ts';
 import type { Engine } from './engine.ts';
 import { poolDetectors } from './pool-detectors.ts';
 
@@ -23,9 +10,12 @@ import { poolDetectors } from './pool-detectors.ts';
 const CLIPS_NICENESS = 10;
 const ORNAMENT_NICENESS = 19;
 
+/** Loads the engine's code, with the first work in this process. */
+const load = () => import('@clipwright/media');
+
 /** Creates the engine method that reads facts about files, for requests. */
 export function createProbe(getParts: () => Promise<Pick<Parts, 'tools'>>): Engine['probe'] {
-  return async (path, { signal }) => await probeMedia((await getParts()).tools, path, { signal });
+  return async (path, { signal }) => await (await load()).probeMedia((await getParts()).tools, path, { signal });
 }
 
 /**
@@ -38,7 +28,13 @@ export function createEngine(
   renders: number,
   findEncoder: (tools: Parts['tools']) => Promise<EncoderOfWork> = async () => ({}),
 ): Engine {
-  const createDetector = poolDetectors(() => createFaceDetector({ niceness: CLIPS_NICENESS }), renders);
+  let detectors: Promise<() => FaceDetector> | undefined;
+  const openDetectors = () => {
+    detectors ??= load().then(({ createFaceDetector }) =>
+      poolDetectors(() => createFaceDetector({ niceness: CLIPS_NICENESS }), renders),
+    );
+    return detectors;
+  };
   const [prepare, render] = [createLimit(renders), createLimit(renders)];
   const findTools = async () => {
     const { tools } = await getParts();
@@ -47,20 +43,23 @@ export function createEngine(
   return {
     findTools,
     probe: createProbe(async () => ({ tools: await findTools() })),
-    analyze: async (input, options) => await analyzeSource(await findTools(), input, options),
+    analyze: async (input, options) => await (await load()).analyzeSource(await findTools(), input, options),
 
     async transcribe({ isWrittenOnly, ...input }, options) {
       const { transcribers } = await getParts();
       const given = { tools: await findTools(), transcribers: isWrittenOnly ? [] : transcribers, engine: null };
+      const { getTranscript } = await load();
       return await getTranscript({ ...input, ...given }, options);
     },
 
     async transcribePart(input, options) {
       const { transcribers } = await getParts();
+      const { transcribePart } = await load();
       return await transcribePart({ ...input, transcribers }, options);
     },
 
     async narrate({ text, ...input }, options) {
+      const { describeVoice, narrateMoments, splitSentences } = await load();
       const { voices } = await getParts();
       const language = text.language ?? 'en';
       const voice = voices.find((one) => one.speaks(language)) ?? null;
@@ -74,7 +73,8 @@ export function createEngine(
     },
 
     async render({ moment, ...input }, { signal, onProgress }) {
-      const parts = { tools: await findTools(), createFaceDetector: createDetector };
+      const parts = { tools: await findTools(), createFaceDetector: await openDetectors() };
+      const { renderMoments } = await load();
       const { rendered, warnings } = await renderMoments(
         parts,
         { ...input, moments: [moment], fileStems: ['clip'] },
@@ -95,9 +95,10 @@ export function createEngine(
     },
 
     checkRendered: async (input, returned, { signal }) =>
-      await checkRenderedClip(await findTools(), input, returned, { signal }),
+      await (await load()).checkRenderedClip(await findTools(), input, returned, { signal }),
 
     async drawFilmstrip({ path, outPath, workDir }, { signal }) {
+      const { makeFilmstrip, probeMedia } = await load();
       const tools = { ...(await getParts()).tools, niceness: ORNAMENT_NICENESS };
       const info = await probeMedia(tools, path, { signal });
       const { video } = info;
@@ -107,7 +108,8 @@ export function createEngine(
       );
     },
 
-    makeEditingCopy: async (input, options) => await makeEditingCopy((await getParts()).tools, input, options),
+    makeEditingCopy: async (input, options) =>
+      await (await load()).makeEditingCopy((await getParts()).tools, input, options),
     findLanguageModel: async () => (await getParts()).languageModel,
   };
 }

@@ -1,4 +1,4 @@
-import { runThread } from '@clipwright/media';
+import { runThread } from '@clipwright/media/data';
 import { AppError } from '../../http/app-error.ts';
 import { answerTranscript, type TranscriptTask } from './answer-transcript.ts';
 import type { TranscriptThreadAnswer } from './answer-transcript-thread.ts';

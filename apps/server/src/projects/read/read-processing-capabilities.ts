@@ -9,13 +9,13 @@ import {
   shortSidePxOf,
   tierOf,
 } from '@clipwright/contract';
-import { platforms } from '@clipwright/media';
+import { platforms } from '@clipwright/media/data';
 import { listStyles } from '../../captions/index.ts';
 import type { Deps } from '../../deps.ts';
 import { currentLanguage } from '../../http/current-language.ts';
 import { getEntitlement, isNextPaidWithCredits, listPlanRows } from '../../plans/index.ts';
 import { hasSpeechEngine } from '../../speech/index.ts';
-import type { Parts } from '../engine/create-parts.ts';
+import type { Parts } from '../engine/build-parts.ts';
 import { listGatedOptions } from '../resolve/list-gated-options.ts';
 import { explainMissing } from '../resolve/resolve-spec.ts';
 import { explainLinks } from '../sources/links/read-link-tool.ts';

@@ -7,7 +7,7 @@ import {
   stageIds,
   stageNamesIn,
 } from '@clipwright/contract';
-import { isMomentNote } from '@clipwright/media';
+import { isMomentNote } from '@clipwright/media/data';
 import type { plannedClips, processingStages } from '../../db/tables/processing-tables.ts';
 import type { sources } from '../../db/tables/sources-tables.ts';
 import { currentLanguage } from '../../http/current-language.ts';

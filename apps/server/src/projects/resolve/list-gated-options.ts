@@ -1,6 +1,6 @@
 import { analysisOptionIds, analysisOptions, type GatedOptionId, gatedOptionTextsIn } from '@clipwright/clip-spec';
 import { type AiFeature, aiFeatures, type Fact, type FeatureRequirement, type PlanTier } from '@clipwright/contract';
-import { analyses, explainAbsence } from '@clipwright/media';
+import { analyses, explainAbsence } from '@clipwright/media/data';
 import type { Config } from '../../config/config.ts';
 import { currentLanguage } from '../../http/current-language.ts';
 

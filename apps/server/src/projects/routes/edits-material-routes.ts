@@ -1,5 +1,6 @@
 import { editCopy, editMaterial, editSuggestions } from '@clipwright/contract';
-import { type EditSuggestions, MediaError, suggestForEditApart } from '@clipwright/media';
+import type { EditSuggestions } from '@clipwright/media';
+import { MediaError } from '@clipwright/media/data';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../../deps.ts';
 import { sendFile } from '../../files/index.ts';
@@ -126,6 +127,7 @@ async function readEditSuggestions(
     endSec: Math.max(...ranges.map(({ endSec }) => endSec)),
   };
   const places = { clip, window: windowOfEdit(edit) };
+  const { suggestForEditApart } = await import('@clipwright/media');
   return await suggestForEditApart(work.material.transcript, places, { signal }).catch((error: unknown) => {
     if (error instanceof MediaError && error.reason === 'timeout')
       throw new AppError('timed_out', null, { cause: error });

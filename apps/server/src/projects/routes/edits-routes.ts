@@ -25,10 +25,10 @@ import { workspaceOf } from '../../http/workspace-of.ts';
 import { beginExport } from '../edits/begin-export.ts';
 import { changeEdit } from '../edits/change-edit.ts';
 import { shareCaptions, shareCorrection } from '../edits/change-other-edits.ts';
-import { type ExportedFile, exportClip, exportProject } from '../edits/export-clips.ts';
+import type { ExportedFile } from '../edits/export-clips.ts';
 import { getEdit, getEditVersion } from '../edits/get-edit.ts';
 import type { EditDeps } from '../edits/open-edit.ts';
-import { packageClip, packageProject } from '../edits/package-clips.ts';
+import type { Package } from '../edits/package-clips.ts';
 import { editsFilesRoutes } from './edits-files-routes.ts';
 import { editsMaterialRoutes } from './edits-material-routes.ts';
 
@@ -180,7 +180,7 @@ const projectPackageRoute = createRoute({
 
 /** Routes for clip documents: reading, changing, and exporting them for other programs. */
 export function editsRoutes(deps: EditDeps & Pick<Deps, 'config' | 'jobs' | 'secrets'>) {
-  const sendPackage = async (c: Context<AppEnv>, { name, content }: Awaited<ReturnType<typeof packageClip>>) => {
+  const sendPackage = async (c: Context<AppEnv>, { name, content }: Package) => {
     const headers = {
       'Content-Type': 'application/zip',
       'Content-Disposition': attachment(name),
@@ -221,20 +221,24 @@ export function editsRoutes(deps: EditDeps & Pick<Deps, 'config' | 'jobs' | 'sec
     )
     .openapi(clipRoute, async (c) => {
       const [user, { id: clipId }, query] = [workspaceOf(c), c.req.valid('param'), c.req.valid('query')];
+      const { exportClip } = await import('../edits/export-clips.ts');
       return await send(c, () => exportClip(deps, user.id, clipId, query, c.req.raw.signal));
     })
     .openapi(projectRoute, async (c) => {
       const [user, { id: projectId }, query] = [workspaceOf(c), c.req.valid('param'), c.req.valid('query')];
+      const { exportProject } = await import('../edits/export-clips.ts');
       return await send(c, () => exportProject(deps, user.id, projectId, query, c.req.raw.signal));
     })
     .openapi(clipPackageRoute, async (c) => {
       const [user, { id: clipId }, query] = [workspaceOf(c), c.req.valid('param'), c.req.valid('query')];
       const limited = { ...deps, enter: () => takePlace(c, 'archives') };
+      const { packageClip } = await import('../edits/package-clips.ts');
       return await sendPackage(c, await packageClip(limited, user.id, clipId, query, c.req.raw.signal));
     })
     .openapi(projectPackageRoute, async (c) => {
       const [user, { id: projectId }, query] = [workspaceOf(c), c.req.valid('param'), c.req.valid('query')];
       const limited = { ...deps, enter: () => takePlace(c, 'archives') };
+      const { packageProject } = await import('../edits/package-clips.ts');
       return await sendPackage(c, await packageProject(limited, user.id, projectId, query, c.req.raw.signal));
     })
     .route('/', editsFilesRoutes(deps))

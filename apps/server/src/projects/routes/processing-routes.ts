@@ -10,7 +10,7 @@ import { sendJson } from '../../http/send-json.ts';
 import { workspaceOf } from '../../http/workspace-of.ts';
 import { limitSpeechWait } from '../../speech/index.ts';
 import { readClips } from '../clips/read-clips.ts';
-import type { Parts } from '../engine/create-parts.ts';
+import type { Parts } from '../engine/build-parts.ts';
 import { readClipAllowance } from '../read/read-clip-allowance.ts';
 import { readLatestClips, testVideoDisplay } from '../read/read-latest-clips.ts';
 import { readPassages } from '../read/read-passages.ts';

@@ -10,14 +10,14 @@ import {
   runnerResult,
   runnerWanted,
 } from '@clipwright/contract';
-import { renderJobProtocol } from '@clipwright/media';
+import { renderJobProtocol } from '@clipwright/media/data';
 import { createRoute, z } from '@hono/zod-openapi';
 import { AppError } from '../../http/app-error.ts';
 import { createRouter } from '../../http/create-router.ts';
 import { rateLimit } from '../../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { version } from '../../version.ts';
-import { acceptJob, type RunnersDeps } from '../runners/accept-job.ts';
+import type { RunnersDeps } from '../runners/accept-job.ts';
 import { assignJob } from '../runners/assign-job.ts';
 import { dropLease } from '../runners/end-lease.ts';
 import { findRunner, noteVersion, type Runner, runnerOf } from '../runners/find-runner.ts';
@@ -124,6 +124,7 @@ export function runnerRoutes(deps: RunnersDeps) {
     .openapi(acceptRoute, async (c) => {
       const runner = runnerOf(c);
       const { id } = c.req.valid('param');
+      const { acceptJob } = await import('../runners/accept-job.ts');
       return c.json(await acceptJob(deps, runner, { id, signal: c.req.raw.signal }), 200);
     })
     .openapi(progressRoute, async (c) => {

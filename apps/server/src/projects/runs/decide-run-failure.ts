@@ -1,5 +1,5 @@
 import { fact } from '@clipwright/contract';
-import { MediaError, type MediaErrorReason } from '@clipwright/media';
+import { MediaError, type MediaErrorReason } from '@clipwright/media/data';
 import { AppError } from '../../http/app-error.ts';
 import { namesPath } from '../../http/names-path.ts';
 import { unexpectedFailure } from './describe-failure.ts';

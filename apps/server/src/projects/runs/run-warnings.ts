@@ -1,5 +1,5 @@
 import { describeFact, type Fact } from '@clipwright/contract';
-import { distinctFacts } from '@clipwright/media';
+import { distinctFacts } from '@clipwright/media/data';
 import { factsOfSentences, forPreviousRelease } from '../../db/stored/stored-facts.ts';
 import type { RunSummary } from './lock-run.ts';
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { mediaInfo, type SourceAnalysis } from '@clipwright/media';
+import type { SourceAnalysis } from '@clipwright/media';
+import { mediaInfo } from '@clipwright/media/data';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { storedMoment } from '../../db/stored/stored-moment.ts';

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describeFact, mediaKindOf, uploadLimits } from '@clipwright/contract';
-import { checkTranscriptFile, MediaError } from '@clipwright/media';
+import { checkTranscriptFile, MediaError } from '@clipwright/media/data';
 import { and, eq, isNull } from 'drizzle-orm';
 import { findDriveVideo } from '../../cloud/index.ts';
 import { rootDir } from '../../config/config.ts';

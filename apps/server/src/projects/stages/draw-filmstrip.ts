@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { MediaError } from '@clipwright/media';
+import { MediaError } from '@clipwright/media/data';
 import { eq } from 'drizzle-orm';
 import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';

@@ -1,5 +1,6 @@
 import { fullVideoPrefix } from '@clipwright/contract';
-import { type Transcript, writePlainText } from '@clipwright/media';
+import type { Transcript } from '@clipwright/media';
+import { writePlainText } from '@clipwright/media/data';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { saveProject } from '../../cloud/index.ts';
 import type { Transaction } from '../../db/open-database.ts';

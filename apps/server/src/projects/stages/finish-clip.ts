@@ -1,4 +1,5 @@
-import { type Moment, writePlainText } from '@clipwright/media';
+import type { Moment } from '@clipwright/media';
+import { writePlainText } from '@clipwright/media/data';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import type { StoredPosts } from '../../db/stored/stored-posts.ts';

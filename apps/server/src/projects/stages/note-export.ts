@@ -1,4 +1,4 @@
-import { writePlainText } from '@clipwright/media';
+import { writePlainText } from '@clipwright/media/data';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { transcriptions, videoClips } from '../../db/tables/clips-tables.ts';

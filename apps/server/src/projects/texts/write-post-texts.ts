@@ -1,6 +1,7 @@
 import { type PlatformId, platformIds } from '@clipwright/clip-spec';
 import type { Fact } from '@clipwright/contract';
-import { distinctFacts, type EngineParts, type Transcript, writeClipTexts } from '@clipwright/media';
+import type { EngineParts, Transcript, writeClipTexts } from '@clipwright/media';
+import { distinctFacts } from '@clipwright/media/data';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { forPreviousRelease } from '../../db/stored/stored-facts.ts';
@@ -38,6 +39,7 @@ export async function writePostTexts(deps: WriteDeps, { generationId }: TextsDat
       await keepTexts(deps, generation, group[index]?.clipId ?? '', texts);
     };
     try {
+      const { writeClipTexts } = await import('@clipwright/media');
       const written = await writeClipTexts({ languageModel }, request, { signal, onWritten });
       warnings.push(...written.warnings);
     } catch (error) {

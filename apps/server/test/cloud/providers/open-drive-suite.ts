@@ -74,7 +74,7 @@ async function startPendingMfa(
 
 /** Opens a user's connected drive, with a folder. */
 export async function openDrive({ config, control }: DriveSuite, id: CloudProviderId) {
-  const provider = getDriveProvider(config, id);
+  const provider = await getDriveProvider(config, id);
   if (provider === null) throw new Error(`${id} is not configured.`);
   const email = `${randomUUID()}@example.com`;
   const signal = new AbortController().signal;

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { brandLimits } from '@clipwright/clip-spec';
 import { MediaError } from '../../media-error.ts';
 import { openFontFile } from './font-file.ts';
-import { looksLikeFont } from './prepare-font.ts';
+import { looksLikeFont } from './looks-like-font.ts';
 
 /**
  * Checks that captions can be measured and drawn with a font.

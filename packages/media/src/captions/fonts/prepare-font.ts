@@ -1,5 +1,6 @@
 import { Blob, Face } from 'harfbuzzjs';
 import { MediaError } from '../../media-error.ts';
+import { type FontEnding, looksLikeFont } from './looks-like-font.ts';
 import { findTable, openFont } from './open-font.ts';
 import { renameFont } from './rename-font.ts';
 import { subsetFont } from './subset-font.ts';
@@ -12,7 +13,7 @@ export type FontEmbedding = 'installable' | 'editable' | 'preview';
 export type PreparedFont = {
   bytes: Uint8Array<ArrayBuffer>;
   /** The file extension for these bytes. */
-  ending: '.ttf' | '.otf';
+  ending: FontEnding;
   /** The vendor's name for the font, such as "Acme Sans Bold". */
   name: string;
   /** The number of supported characters. */
@@ -23,11 +24,6 @@ export type PreparedFont = {
 const MAX_NAME_LENGTH = 100;
 /** The number of glyphs in the largest fonts. */
 const MAX_CHARACTERS = 65_535;
-const versions: ReadonlyMap<number, PreparedFont['ending']> = new Map([
-  [0x00010000, '.ttf'],
-  [0x74727565, '.ttf'],
-  [0x4f54544f, '.otf'],
-]);
 
 /**
  * Prepares a user's font for captions: the characters that mean the same in every font, no hinting, one weight, and a
@@ -56,15 +52,6 @@ export async function prepareFont(bytes: Uint8Array, { family }: { family: strin
   const isDrawn = drawn && [drawn.run.sizeEm, drawn.run.widthEm].every((em) => em > 0 && em < 20);
   if (!isDrawn) throw refuse('its letters cannot be measured');
   return { bytes: renamed, ending, name: nameOf(face), characters: codePoints.length, embedding };
-}
-
-/**
- * Detects a font file's extension from its first bytes; null for anything else, including collections and web fonts.
- */
-export function looksLikeFont(bytes: Uint8Array): PreparedFont['ending'] | null {
-  if (bytes.byteLength < 12) return null;
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return versions.get(view.getUint32(0)) ?? null;
 }
 
 function openFace(bytes: Uint8Array): Face {

@@ -37,7 +37,7 @@ export async function finishConnectAttempt(
   { code, pickedFileIds = [] }: Answer,
 ): Promise<{ expiresInSec: number | null }> {
   try {
-    const provider = requireDriveProvider(deps.config, attempt.providerId);
+    const provider = await requireDriveProvider(deps.config, attempt.providerId);
     const tokens = await exchange(deps, provider, attempt, code);
     try {
       const { account, quota } = await readAccount(provider, attempt, tokens);

@@ -28,7 +28,7 @@ export async function startConnectAttempt(
   user: SignedInUser,
   ask: { providerId: CloudProviderId; withPicker: boolean; isProven: boolean },
 ): Promise<string> {
-  const provider = requireDriveProvider(config, ask.providerId);
+  const provider = await requireDriveProvider(config, ask.providerId);
   const [state, verifier] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
   const at = now();
   const hasPicker = ask.withPicker && provider.hasPicker;

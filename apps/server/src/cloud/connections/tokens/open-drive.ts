@@ -23,7 +23,7 @@ const [PATIENCE_MS, LOOK_MS] = [30_000, 200] as const;
  * `cloud_not_configured`, `cloud_not_connected`, `cloud_reconnect_required`; its `getToken` throws a DriveError
  */
 export async function openDrive(deps: DriveDeps, whose: Whose): Promise<DriveAccess> {
-  const provider = requireDriveProvider(deps.config, whose.providerId);
+  const provider = await requireDriveProvider(deps.config, whose.providerId);
   const row = await findConnection(deps, whose);
   const facts = { provider: cloudProviderNames[whose.providerId] };
   if (!row) throw new AppError('cloud_not_connected', facts);

@@ -23,7 +23,7 @@ export async function queueLeftoverRemoval(
   userId: string,
   provider: CloudProviderId,
 ): Promise<CloudLeftovers> {
-  requireDriveProvider(deps.config, provider);
+  await requireDriveProvider(deps.config, provider);
   const facts = { provider: cloudProviderNames[provider] };
   await deps.db.asService(async (tx) => {
     const [connection] = await tx

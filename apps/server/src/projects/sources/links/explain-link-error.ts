@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@clipwright/contract';
-import { type Guard, type LinkProblem, linkProblemOf, MediaError, problemOfGuard } from '@clipwright/media';
+import type { Guard } from '@clipwright/media';
+import { type LinkProblem, linkProblemOf, MediaError, problemOfGuard } from '@clipwright/media/data';
 import { AppError } from '../../../http/app-error.ts';
 
 const codes: Record<Exclude<LinkProblem, 'too-large'>, ErrorCode> = {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findYtDlp, unlessAborted, type YtDlp } from '@clipwright/media';
+import { unlessAborted, type YtDlp } from '@clipwright/media/data';
 import { AppError } from '../../../http/app-error.ts';
 import { explainToolError } from './explain-link-error.ts';
 import type { LinkSettings } from './link-settings.ts';
@@ -73,6 +73,7 @@ export async function lookAgainForTool(settings: LinkSettings): Promise<YtDlp> {
 async function look(settings: LinkSettings): Promise<YtDlp> {
   const own = listOwn(settings);
   const places = settings.fetching === 'newest' ? { preferred: own } : { fallbacks: own };
+  const { findYtDlp } = await import('@clipwright/media/link-tool');
   return await findYtDlp({ ...settings, ...places });
 }
 

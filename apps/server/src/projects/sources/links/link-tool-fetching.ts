@@ -1,4 +1,4 @@
-import { MediaError } from '@clipwright/media';
+import { MediaError } from '@clipwright/media/data';
 import type { LinkSettings } from './link-settings.ts';
 
 /** The yt-dlp download in this process. */

@@ -1,4 +1,5 @@
-import { ageOfYtDlp, installYtDlp, installYtDlpPackage, MediaError, ytDlpPackageBytes } from '@clipwright/media';
+import type { installYtDlp, installYtDlpPackage } from '@clipwright/media';
+import { ageOfYtDlp, MediaError, ytDlpPackageBytes } from '@clipwright/media/data';
 import type { Logger } from 'pino';
 import type { Config } from '../../../config/config.ts';
 import { lookAgainForTool, lookForTool } from './find-link-tool.ts';
@@ -17,7 +18,7 @@ type PrepareDeps = {
  * `ask` it waits for a user. Links that arrive in the meantime wait for it, and a failure changes nothing.
  */
 export async function prepareLinkTool(
-  { links, log, now, installPackage = installYtDlpPackage, installNewest = installYtDlp }: PrepareDeps,
+  { links, log, now, installPackage, installNewest }: PrepareDeps,
   signal: AbortSignal,
 ): Promise<void> {
   const { fetching: mode, modelsDir, mirrorUrl, path, toolsDir } = links;
@@ -25,10 +26,12 @@ export async function prepareLinkTool(
   const atStart = lookForTool(links).catch(() => null);
   // Only the configured program is used.
   if (mode === 'off' || links.ytDlpPath !== undefined) return;
-  const install = async (onProgress: (done: number) => void) =>
-    mode === 'newest'
-      ? await installNewest({ folder: toolsDir }, { signal })
-      : await installPackage({ modelsDir, mirrorUrl, path }, { signal, onProgress });
+  const install = async (onProgress: (done: number) => void) => {
+    const media = await import('@clipwright/media');
+    return mode === 'newest'
+      ? await (installNewest ?? media.installYtDlp)({ folder: toolsDir }, { signal })
+      : await (installPackage ?? media.installYtDlpPackage)({ modelsDir, mirrorUrl, path }, { signal, onProgress });
+  };
   const fetching = setUpFetching(links, {
     sizeBytes: mode === 'newest' ? null : ytDlpPackageBytes,
     isForUsers: links.canUsersFetch,

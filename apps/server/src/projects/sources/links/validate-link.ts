@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import type { LinkMetadata, LinkValidation } from '@clipwright/contract';
-import { type LinkInfo, readLink } from '@clipwright/media';
+import type { LinkInfo } from '@clipwright/media';
 import type { Logger } from 'pino';
 import { AppError } from '../../../http/app-error.ts';
 import { checkLink } from './check-link.ts';
@@ -32,6 +32,7 @@ export function createLinkValidator({ links, log }: { links: LinkSettings; log: 
   async function look(url: string, inTurn: InTurn): Promise<LinkMetadata> {
     // Checked before taking a slot: without yt-dlp, nothing is run.
     const ytDlp = await findLinkTool(links);
+    const { readLink } = await import('@clipwright/media');
     const limits = { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS };
     return await inTurn(() =>
       withLink(links, limits, tmpdir(), async ({ guard, workDir }) => {

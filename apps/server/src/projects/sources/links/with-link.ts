@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Guard, openGuard } from '@clipwright/media';
+import type { Guard } from '@clipwright/media';
 import { fileTooLarge } from '../../../http/limits/file-too-large.ts';
 import { explainLinkError } from './explain-link-error.ts';
 import type { LinkSettings } from './link-settings.ts';
@@ -28,6 +28,7 @@ export async function withLink<Result>(
   let workDir: string | null = null;
   try {
     workDir = await mkdtemp(join(parent, 'link-'));
+    const { openGuard } = await import('@clipwright/media');
     guard = await openGuard({
       ports,
       localHosts,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { describeFact, type SubtitlesResult, transcriptEnding } from '@clipwright/contract';
-import { checkTranscriptFile, MediaError } from '@clipwright/media';
+import { checkTranscriptFile, MediaError } from '@clipwright/media/data';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { sources } from '../../../db/tables/sources-tables.ts';
 import type { Deps } from '../../../deps.ts';

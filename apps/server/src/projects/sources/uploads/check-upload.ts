@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { ErrorCode } from '@clipwright/contract';
-import { MediaError, type MediaInfo, type MediaTools, probeMedia } from '@clipwright/media';
+import type { MediaTools } from '@clipwright/media';
+import { MediaError, type MediaInfo } from '@clipwright/media/data';
 import { and, eq, inArray } from 'drizzle-orm';
 import { sourceChunks, sources } from '../../../db/tables/sources-tables.ts';
 import { fileType, sourceFolder } from '../../../files/index.ts';
@@ -83,6 +84,7 @@ async function hashFile(path: string, signal: AbortSignal): Promise<string> {
 /** Returns the probe result, or the reason why the file cannot be used. */
 async function probe({ getTools }: CheckDeps, path: string, signal: AbortSignal): Promise<MediaInfo | ErrorCode> {
   try {
+    const { probeMedia } = await import('@clipwright/media');
     return await probeMedia(await getTools(), path, { signal });
   } catch (error) {
     if (error instanceof MediaError && error.isBadInput) {
