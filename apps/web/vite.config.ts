@@ -112,6 +112,8 @@ export default defineConfig({
     // Every first page loads the libraries, which are 110 kB compressed.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      // Loads the icons and components that are used, not the thousands that their packages list.
+      experimental: { lazyBarrel: true },
       output: {
         codeSplitting: {
           // Every first page loads two files: the libraries, which seldom change, and the app's own code. Code shared

@@ -18,6 +18,6 @@ export default defineConfig({
     target: 'node20',
     copyPublicDir: false,
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: false } },
+    rolldownOptions: { experimental: { lazyBarrel: true }, output: { codeSplitting: false } },
   },
 });
