@@ -27,7 +27,10 @@ const hasOtherTests = folders.length === 0 || !folders.every(isBrowserTest);
 /** Read by `vitest.config.ts` and `playwright.config.ts`. Named folders run all of their tests. */
 const testSet = folders.length > 0 ? {} : { TEST_SET: isDeep ? 'deep' : 'usual' };
 
-const env = isFast ? setUpPackages() : setUp({ chromium: hasBrowserTests, ytDlp: hasOtherTests });
+const packages = setUpPackages();
+// Needs only packages, and goes on while ffmpeg and the other programs are installed.
+const building = hasBrowserTests && buildPages();
+const env = isFast ? packages : setUp({ chromium: hasBrowserTests, ytDlp: hasOtherTests });
 const total = { passed: 0, failed: 0 };
 /** Failures, printed again at the end after thousands of lines. */
 const failures = [];
@@ -37,7 +40,7 @@ let failedFiles = [];
 const MOST_REPEATED = 5;
 
 const [isBuilt] = await Promise.all([
-  hasBrowserTests && buildPages(),
+  building,
   // Tests wait for databases, sockets and programs, which leaves time for these checks.
   folders.length === 0 && !isDeep && runChecks(env).then(add),
   hasOtherTests && runOtherTests(),
@@ -77,7 +80,7 @@ function listChangedSince(commit) {
 
 /** Builds the pages for the browser tests. Returns false if that fails. */
 async function buildPages() {
-  const built = await runProgram([join(root, 'scripts', 'build-web.mjs')], env);
+  const built = await runProgram([join(root, 'scripts', 'build-web.mjs')], packages);
   process.stdout.write(built.status === 0 ? `ok   pages (${built.seconds} s)\n` : `FAIL pages\n${built.output}\n`);
   add(built.status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
   return built.status === 0;
