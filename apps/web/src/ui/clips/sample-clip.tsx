@@ -13,10 +13,12 @@ import { ScoreChip } from './score-chip.tsx';
 
 const { sampleClip: texts } = uiMessages;
 const [best] = sampleFacts.clips;
+/** The number of times that the video plays before it stops. */
+const PLAYS = 2;
 
 /**
- * A finished clip of the bundled sample. Its poster is shown at once. The video plays muted and in a loop while it is
- * in view, unless the user disabled autoplay. Set `isFirst` if it is the page's largest picture at load.
+ * A finished clip of the bundled sample. Its poster is shown at once. The video plays muted while it is in view, twice,
+ * unless the user disabled autoplay. Set `isFirst` if it is the page's largest picture at load.
  */
 export function SampleClip({ isFirst = false }: { isFirst?: boolean }) {
   const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
@@ -25,6 +27,7 @@ export function SampleClip({ isFirst = false }: { isFirst?: boolean }) {
   const mayPlay = useMayPlay();
   const isPlaying = choice === 'play' || (choice === null && mayPlay && isInView);
   const element = useRef<HTMLVideoElement>(null);
+  const plays = useRef(0);
   const [isNeeded, setNeeded] = useState(false);
   if (isPlaying && !isNeeded) setNeeded(true);
 
@@ -68,10 +71,15 @@ export function SampleClip({ isFirst = false }: { isFirst?: boolean }) {
           style={{ objectFit: 'cover' }}
           src={video}
           muted
-          loop
           playsInline
           preload="auto"
           aria-hidden
+          onEnded={() => {
+            plays.current += 1;
+            // A video that plays without end keeps a processor busy.
+            if (plays.current % PLAYS === 0) setChoice('pause');
+            else element.current?.play().catch(() => undefined);
+          }}
         />
       )}
       <Box component="span" pos="absolute" top="var(--mantine-spacing-sm)" left="var(--mantine-spacing-sm)">
