@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { mailMessagesIn } from '../apps/server/src/mail/mail-messages.ts';
 import { appMessages } from '../apps/web/src/app/app-messages.ts';
+import { sourcesMessages } from '../apps/web/src/features/sources/sources-messages.ts';
 import { dashboardMessages } from '../apps/web/src/pages/dashboard/dashboard-messages.ts';
 import { expectNoFindings } from './axe.ts';
 import { findMail } from './mailbox.ts';
@@ -45,6 +46,10 @@ test('the sandbox banner opens the mailbox, and a link in a message opens the pr
   // The other tab updates when it becomes visible.
   await page.reload();
   await expect(page.getByText(askToVerify)).toBeHidden();
+
+  await page.goto('/upload');
+  await expect(page.getByRole('button', { name: sourcesMessages.sample.action })).toBeVisible();
+  await expectNoFindings(page, 'upload, verified and without a drive');
 
   await test.step('the pages of the sandbox have no accessibility findings', async () => {
     const { id } = await findMail(request, person.email, mailSubjects['verify-email']);

@@ -35,7 +35,10 @@ type UploadSummaryProps = {
   children: ReactNode;
 };
 
-/** The summary, cost and submit button: beside the form, or as an expandable bar at the bottom of small screens. */
+/**
+ * The summary, cost and submit button: beside the form, or on small screens as an expandable bar, which stays
+ * in view once there is a source: before that it would cover half of what a source is chosen with.
+ */
 export function UploadSummary(props: UploadSummaryProps) {
   const { source, plan, planError, capabilities, backend, isBusy, onLimit, children } = props;
   const [isOpen, setOpen] = useState(false);
@@ -47,7 +50,7 @@ export function UploadSummary(props: UploadSummaryProps) {
   const cost = plan && videoCost(plan, material);
   const isAway = backend === 'disconnected' || backend === 'error';
   return (
-    <aside className={classes.summary} aria-label={messages.heading}>
+    <aside className={classes.summary} data-sticky={source !== null || undefined} aria-label={messages.heading}>
       <Stack id={detailsId} gap="sm" className={classes.details} data-open={isOpen || undefined}>
         {!plan && planError && (
           <Notice tone="warning" role="alert">
