@@ -22,7 +22,8 @@ export default defineConfig({
   // Shared machines are several times slower than a quiet one.
   timeout: 180_000,
   expect: { timeout: 20_000, toHaveScreenshot: { pathTemplate: '{testDir}/pictures/{arg}{ext}' } },
-  workers: 2,
+  // Journeys wait for mails, clips and timers, which leaves time for one more than there are cores.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // For slow moments of a shared machine; `npm test` reports the tests that needed it.
@@ -36,6 +37,8 @@ export default defineConfig({
     // An impossible action fails with the element it waited for, before the test's own timeout.
     actionTimeout: 60_000,
     screenshot: 'only-on-failure',
+    // Nothing slides or fades, so that no step waits for it; a test about motion prefers it.
+    contextOptions: { reducedMotion: 'reduce' },
     // A test cannot delay requests that a service worker answers.
     serviceWorkers: 'block',
     launchOptions: {

@@ -60,6 +60,8 @@ test('who runs the installation sees its workers, queues, storage, failures and 
       json: { failures: [{ kind: 'run', id, stage: 'clipping', code: 'worker-died', failedAt }], keptDays: 30 },
     }),
   );
+  // Passes the intervals at which the page asks again.
+  await page.clock.install();
   await page.reload();
   const retry = part(messages.failures.heading).getByRole('button');
   await expect(retry).toHaveAccessibleName(/worker|Retry/);
@@ -75,7 +77,10 @@ test('who runs the installation sees its workers, queues, storage, failures and 
   await expect(part(messages.failures.heading).getByText(messages.failures.retried)).toBeVisible();
 
   await page.route('**/api/admin/overview', (route) => route.abort());
-  await expect(page.getByText(messages.stale)).toBeVisible();
+  await expect(async () => {
+    await page.clock.runFor(5_000);
+    await expect(page.getByText(messages.stale)).toBeVisible({ timeout: 100 });
+  }).toPass();
   await expect(workers.getByRole('heading', { name: hostname() })).toBeVisible();
 
   await test.step('someone else finds no page for operators and no link to it', async () => {

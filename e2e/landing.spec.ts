@@ -91,6 +91,7 @@ test('a newcomer makes clips of a video of their own with 5 clicks and 4 fields,
 test('the clip and the tagline of the landing page move unless less motion is preferred, and the top bar leads to its parts', {
   tag: '@deep',
 }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   const video = page.locator('video');
   const isPlaying = () => video.evaluate((element: HTMLVideoElement) => !element.paused && element.muted);
