@@ -10,7 +10,7 @@ export type TestVideo = { path: string; remove: () => Promise<void> };
 export async function makeVideo({ seconds, megabytes }: { seconds: number; megabytes: number }): Promise<TestVideo> {
   const rate = `${Math.ceil((megabytes * 8000) / seconds)}k`;
   return await make([
-    ...['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=25', '-f', 'lavfi', '-i', 'sine=f=440', '-t', String(seconds)],
+    ...['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=10', '-f', 'lavfi', '-i', 'sine=f=440', '-t', String(seconds)],
     ...['-b:v', rate, '-minrate', rate, '-maxrate', rate, '-bufsize', rate, '-x264-params', 'nal-hrd=cbr'],
     ...['-c:a', 'aac'],
   ]);

@@ -84,7 +84,12 @@ test('an agency works with three members, each as far as their role goes', async
     data: { projectName: 'The campaign', sourceType: 'text', sourceText: 'A valve held. '.repeat(30) },
   });
   expect(begun.ok(), await begun.text()).toBe(true);
-  const { project_id: projectId } = await begun.json();
+  const { project_id: projectId, processing_id: runId } = await begun.json();
+  // No one looks at its clips, which would slow other journeys down.
+  const canceled = await editor.page.request.post(`/api/cancel-processing/${runId}`, {
+    headers: { origin, 'X-Workspace': workspaceId },
+  });
+  expect(canceled.ok(), await canceled.text()).toBe(true);
   for (const each of [page, editor.page, viewer.page]) {
     await each.goto('/projects');
     await expect(each.getByRole('link', { name: /The campaign/ }).first()).toBeVisible();
