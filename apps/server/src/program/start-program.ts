@@ -162,8 +162,8 @@ export async function startProgram(start: {
       // Whatever open requests depend on is closed after them.
       closers.push(async () => await listener.close(CLOSE_WITHIN_MS));
     }
-    // Comes last, since it loads code that no request waits for.
-    void prepareLinkTool({ links: config.links, log, now }, stopping.signal);
+    // Comes once the program is ready, since it loads code that no request waits for.
+    setImmediate(() => void prepareLinkTool({ links: config.links, log, now }, stopping.signal));
     return { stop };
   } catch (error) {
     await stop();
