@@ -39,14 +39,14 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'video counted twice',
-    file: server('plans/settle-video.ts'),
+    file: server('plans/count-or-release-video.ts'),
     find: ".where(and(eq(videoReservations.projectId, projectId), eq(videoReservations.status, 'reserved')))",
     replace: '.where(and(eq(videoReservations.projectId, projectId)))',
     tests: [server('plans/reserve-video.db.test.ts')],
   },
   {
     name: 'quota taken without a clip',
-    file: server('plans/settle-video.ts'),
+    file: server('plans/count-or-release-video.ts'),
     find: "settle(tx, projectId, 'released', deps.now())",
     replace: "settle(tx, projectId, 'committed', deps.now())",
     tests: [server('plans/reserve-video.db.test.ts')],
@@ -172,7 +172,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'webhook sent twice',
-    file: server('webhooks/send-waiting.ts'),
+    file: server('webhooks/send-deliveries.ts'),
     find: 'if (isLeased || pauseMs > SHORT_PAUSE_MS) return null;',
     replace: 'if (pauseMs > SHORT_PAUSE_MS) return null;',
     tests: [server('webhooks/webhooks.db.test.ts'), server('webhooks/webhook-kills.db.test.ts')],

@@ -5,9 +5,9 @@ import { createTestDatabase, runAsOwner } from '../../test/db/create-test-databa
 import { makeProject } from '../../test/plans/make-project.ts';
 import { subscriptionPlans, usageTracking, userSubscriptions } from '../db/tables/plans-tables.ts';
 import { projects } from '../db/tables/projects-tables.ts';
+import { commitVideo, releaseVideo } from './count-or-release-video.ts';
 import { getSubscriptionStatus } from './get-subscription-status.ts';
 import { reserveVideo } from './reserve-video.ts';
-import { commitVideo, releaseVideo } from './settle-video.ts';
 
 const test = await createTestDatabase();
 const { database } = test;

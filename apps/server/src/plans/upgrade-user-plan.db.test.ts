@@ -7,9 +7,9 @@ import { creditPurchases } from '../db/tables/credits-tables.ts';
 import { subscriptionEvents, subscriptionPlans, usageTracking, userSubscriptions } from '../db/tables/plans-tables.ts';
 import { createLog } from '../log/create-log.ts';
 import { addUserCredits } from './add-user-credits.ts';
+import { commitVideo } from './count-or-release-video.ts';
 import { enrollUser } from './enroll-user.ts';
 import { getSubscriptionStatus } from './get-subscription-status.ts';
-import { commitVideo } from './settle-video.ts';
 import { trackVideoUsage } from './track-video-usage.ts';
 import { type PlanUpgrade, upgradeUserPlan } from './upgrade-user-plan.ts';
 

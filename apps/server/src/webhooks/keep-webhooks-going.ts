@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { webhookDeliveries } from '../db/tables/webhooks-tables.ts';
 import type { Deps } from '../deps.ts';
 import type { OpenJobs } from '../jobs/open-jobs.ts';
-import { isLeasedAt, sendWaiting } from './send-waiting.ts';
+import { isLeasedAt, sendWaiting } from './send-deliveries.ts';
 import { removeOldDeliveriesJob, resumeWebhooksJob, sendWebhooksJob } from './webhook-jobs.ts';
 
 const RESUME_SEC = 30;

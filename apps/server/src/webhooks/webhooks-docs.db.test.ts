@@ -9,8 +9,9 @@ import { webhookEventExamples } from '@clipwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
 import { rootDir } from '../config/config.ts';
-import { sendWebhook } from './send-webhook.ts';
-import { createWebhookSecret, signWebhook } from './webhook-secret.ts';
+import { sendWebhook } from './post-webhook.ts';
+import { signWebhook } from './sign-webhook.ts';
+import { createWebhookSecret } from './webhook-secret.ts';
 
 let folder: string;
 let page: string;

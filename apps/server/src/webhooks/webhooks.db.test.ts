@@ -14,7 +14,7 @@ import { failRun } from '../projects/runs/fail-run.ts';
 import { lockRun } from '../projects/runs/lock-run.ts';
 import { queueWebhookEvent } from './index.ts';
 import { removeOldDeliveries, resumeWebhooks } from './keep-webhooks-going.ts';
-import { sendWaiting } from './send-waiting.ts';
+import { sendWaiting } from './send-deliveries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

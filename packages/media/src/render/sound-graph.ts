@@ -3,7 +3,7 @@ import { heardChannelsFilter } from '../sound/heard-channels.ts';
 import type { Bumper } from './bumper.ts';
 import { countClipFrames, type FrameRange, toFramePasses } from './cut-frames.ts';
 import { frameRateValue } from './frame-rate.ts';
-import type { MusicPlan } from './music-plan.ts';
+import type { MusicPlan } from './plan-music.ts';
 import type { RenderPlan } from './render-plan.ts';
 
 /** The sample rate of every clip, in hertz. */

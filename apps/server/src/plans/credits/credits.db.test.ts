@@ -6,10 +6,10 @@ import { makeProject } from '../../../test/plans/make-project.ts';
 import { creditLedger } from '../../db/tables/credits-tables.ts';
 import { userSubscriptions } from '../../db/tables/plans-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
+import { commitVideo, releaseVideo } from '../count-or-release-video.ts';
 import { getSubscriptionStatus } from '../get-subscription-status.ts';
 import { hasCreditsOn } from '../has-credits-on.ts';
 import { reserveForMaterial, reserveVideo } from '../reserve-video.ts';
-import { commitVideo, releaseVideo } from '../settle-video.ts';
 import { addLedgerEntry, type LedgerEntry } from './add-ledger-entry.ts';
 
 const test = await createTestDatabase();

@@ -19,9 +19,9 @@ import { workspaceOf } from '../../http/workspace-of.ts';
 import { deleteComment, getReview, replyToComment, resolveComment } from '../sharing/reviews/manage-review.ts';
 import { readClientReview } from '../sharing/reviews/read-review.ts';
 import { addClientComment, putClientVerdict } from '../sharing/reviews/write-client-review.ts';
+import { viewKeyOf } from '../sharing/view-links/check-view-link.ts';
 import { hideViewed } from '../sharing/view-links/hide-viewed.ts';
 import { clipCommentsLimit, viewLimit } from '../sharing/view-links/view-link-limits.ts';
-import { viewKeyOf } from '../sharing/view-links/with-view-link.ts';
 
 const tags = ['projects'];
 const id = z.string().max(100).openapi({ format: 'uuid' });

@@ -16,13 +16,13 @@ import { currentNotices } from '../../http/current-notices.ts';
 import { rateLimit } from '../../http/limits/rate-limit.ts';
 import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { workspaceOf } from '../../http/workspace-of.ts';
+import { viewKeyOf } from '../sharing/view-links/check-view-link.ts';
 import { findViewedBranding } from '../sharing/view-links/find-viewed-branding.ts';
 import { hideViewed } from '../sharing/view-links/hide-viewed.ts';
 import { deleteViewLink, findViewLink, putViewLink } from '../sharing/view-links/manage-view-link.ts';
-import { openViewLink } from '../sharing/view-links/open-view-link.ts';
 import { readViewedProject } from '../sharing/view-links/read-viewed-project.ts';
+import { openViewLink } from '../sharing/view-links/unlock-view-link.ts';
 import { passwordGuessLimit, viewLimit } from '../sharing/view-links/view-link-limits.ts';
-import { viewKeyOf } from '../sharing/view-links/with-view-link.ts';
 
 const tags = ['projects'];
 

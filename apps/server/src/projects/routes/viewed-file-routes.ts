@@ -3,10 +3,10 @@ import { type SendFileDeps, sendFile } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import { createRouter } from '../../http/create-router.ts';
 import { rateLimit } from '../../http/limits/rate-limit.ts';
+import { viewKeyOf } from '../sharing/view-links/check-view-link.ts';
 import { findViewedFile, viewedFileParts } from '../sharing/view-links/find-viewed-file.ts';
 import { hideViewed } from '../sharing/view-links/hide-viewed.ts';
 import { viewedFileLimit } from '../sharing/view-links/view-link-limits.ts';
-import { viewKeyOf } from '../sharing/view-links/with-view-link.ts';
 
 /**
  * Routes for the videos, pictures and captions that a view link opens. The link is looked up for each request, and

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/open-database.ts';
 import { viewLinks } from '../../../db/tables/projects-tables.ts';
 import { clipVerdicts, reviewComments } from '../../../db/tables/reviews-tables.ts';
 import type { Deps } from '../../../deps.ts';
-import { type ViewKey, withViewLink } from '../view-links/with-view-link.ts';
+import { type ViewKey, withViewLink } from '../view-links/check-view-link.ts';
 
 /** The comment columns that every role may read, including clients. */
 export const commentColumns = {

@@ -12,7 +12,7 @@ import { videoClips } from '../../../db/tables/clips-tables.ts';
 import { clipVerdicts, reviewComments } from '../../../db/tables/reviews-tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { type ViewKey, withViewLink } from '../view-links/with-view-link.ts';
+import { type ViewKey, withViewLink } from '../view-links/check-view-link.ts';
 import { commentColumns, findReviewLink, toComment, toVerdict, verdictColumns } from './read-review.ts';
 
 /**

@@ -7,9 +7,9 @@ import { viewLinks } from '../../../db/tables/projects-tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { toClipFileName } from '../../clips/to-clip-file-name.ts';
+import { hashPass, type ViewKey } from './check-view-link.ts';
 import { uprightFirst } from './read-viewed-project.ts';
 import { hashViewToken } from './view-token.ts';
-import { hashPass, type ViewKey } from './with-view-link.ts';
 
 export const viewedFileParts = ['video', 'poster', 'captions', 'download'] as const;
 

@@ -8,8 +8,8 @@ import type { WorkspaceUser } from '../../../http/create-router.ts';
 import { recordSecurityEvent } from '../../../security/record-security-event.ts';
 import { lockProject, recordActivity } from '../../../teams/index.ts';
 import { findProject } from '../../read/get-project.ts';
+import { hashPass } from './check-view-link.ts';
 import { createViewToken, hashViewToken } from './view-token.ts';
-import { hashPass } from './with-view-link.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -7,7 +7,7 @@ import { projects, viewLinks } from '../../../db/tables/projects-tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { names } from '../../../people/read-people.ts';
 import { toClipFileName } from '../../clips/to-clip-file-name.ts';
-import { type ViewKey, withViewLink } from './with-view-link.ts';
+import { type ViewKey, withViewLink } from './check-view-link.ts';
 
 /** SQL that sorts a clip's vertical file first, then by creation order. */
 export const uprightFirst = sql`(${clipRenditions.ratio} = '9:16') desc, ${clipRenditions.createdAt}, ${clipRenditions.fileKey}`;

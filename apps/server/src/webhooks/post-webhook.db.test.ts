@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { webhookLimits } from '@clipwright/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startReceiver } from '../../test/webhooks/start-receiver.ts';
-import { sendWebhook } from './send-webhook.ts';
+import { sendWebhook } from './post-webhook.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {

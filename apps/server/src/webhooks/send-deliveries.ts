@@ -9,10 +9,10 @@ import type { JobContext } from '../jobs/define-job.ts';
 import { lockOwner } from '../people/lock-owner.ts';
 import { lockProject } from '../teams/index.ts';
 import { disableWebhook } from './disable-webhook.ts';
-import { sendWebhook, type WebhookOutcome } from './send-webhook.ts';
+import { sendWebhook, type WebhookOutcome } from './post-webhook.ts';
+import { signWebhook } from './sign-webhook.ts';
 import { longestPauseSec, pauseAfter } from './webhook-backoff.ts';
 import { sendWebhooksJob, type WebhookLane } from './webhook-jobs.ts';
-import { signWebhook } from './webhook-secret.ts';
 
 export type WebhookDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>;
 

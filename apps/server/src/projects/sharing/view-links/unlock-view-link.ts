@@ -4,9 +4,9 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { AppEnv } from '../../../http/create-router.ts';
 import { neighborhoodOf } from '../../../http/guards/network-of.ts';
+import { findLockedLink, passCookieOf } from './check-view-link.ts';
 import { linkPasswordLimit } from './view-link-limits.ts';
 import { hashViewToken } from './view-token.ts';
-import { findLockedLink, passCookieOf } from './with-view-link.ts';
 
 /**
  * Admits a browser that provides a link's password, until it closes or the password is changed.
