@@ -1,4 +1,14 @@
-import { brandLimits, clipRatios, defaultCaptionStyle, clipSpecLimits as limits } from '@clipwright/clip-spec';
+import {
+  brandLimits,
+  type ClipOptionName,
+  clipOption,
+  clipOptionNames,
+  clipRatios,
+  defaultCaptionStyle,
+  clipSpecLimits as limits,
+  type PlainOption,
+  plainDefaults,
+} from '@clipwright/clip-spec';
 import { analyses, captionStyles, exportFormats } from '@clipwright/media';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { addRemoteCommands, type RemoteCommands } from './add-remote-commands.ts';
@@ -33,7 +43,6 @@ const number = (text: string): number => {
   if (text.trim() === '' || !Number.isFinite(value)) throw new InvalidArgumentError('It must be a number.');
   return value;
 };
-const range = ({ min, max }: { min: number; max: number }) => `${min} to ${max}`;
 const collect = (value: string, before: string[] = []): string[] => [...before, value];
 const json = () => new Option('--json', 'print the result as JSON').default(false);
 const languageCode = (text: string): string => {
@@ -149,66 +158,79 @@ function addDocumentCommands(program: Command, commands: Commands): void {
     .action(async (documents, flags) => await commands.export(documents, flags));
 }
 
-function addClip(program: Command, commands: Commands): void {
-  const styles = captionStyles.map(({ id }) => id).join(', ');
-  program
-    .command('clip')
-    .description('find the best moments and render them as clips')
-    .argument('<source>', 'a video, audio or text file (.txt, .md or subtitles), or the link of a video')
-    .option('--out <dir>', 'output folder (default: clips/<source name or title>)')
-    .option('--count <n>', `number of clips, ${range(limits.count)}`, number, limits.count.default)
-    .option(
-      '--platform <name>',
-      'tiktok, instagram, youtube, twitter, linkedin or normal; can be repeated (default: tiktok)',
-      collect,
-    )
-    .option(
-      '--ratio <ratio>',
-      "9:16, 4:5, 1:1, 16:9 or source; can be repeated (default: the platform's ratio)",
-      collect,
-    )
-    .option('--resolution <px>', 'short side in pixels: 1080, 1440 or 2160', number, 1080)
-    .option('--fit <how>', 'crop, or letterbox to show the full picture', 'crop')
-    .option('--prompt <text>', 'what to look for')
-    .option(
+/** The parsers of options whose schemas are not derived. */
+const parsers: Partial<Record<ClipOptionName, typeof number | typeof collect | typeof languageCode>> = {
+  count: number,
+  platforms: collect,
+  ratios: collect,
+  language: languageCode,
+  audioTrack: number,
+};
+
+/** Adds the flag of an option, if its declaration has one. */
+function addFlag(command: Command, name: ClipOptionName): void {
+  const option = clipOption(name);
+  if (option.flag === undefined) return;
+  const flag = new Option(option.flag, option.help);
+  const parser = option.kind === 'number' ? number : parsers[name];
+  if (parser) flag.argParser<unknown>(parser as (value: string, before: unknown) => unknown);
+  const { flagDefault = plainDefaults()[name as PlainOption] ?? null } = option;
+  command.addOption(flagDefault === null ? flag : flag.default(flagDefault));
+}
+
+/** Adds the flags that follow the one of an option in the help: its own, or those that only the command line has. */
+const flagsAfter: Partial<Record<ClipOptionName, (clip: Command) => Command>> = {
+  ratios: (clip) => clip.option('--resolution <px>', 'short side in pixels: 1080, 1440 or 2160', number, 1080),
+  prompt: (clip) =>
+    clip.option(
       '--transcript <file>',
       'transcript of the source: SRT, VTT, ASS, SBV, TTML, LRC, JSON or text; none to leave subtitles alone and recognize speech',
-    )
-    .option(
-      '--target <sec>',
-      `target length in seconds, ${range(limits.targetSec)} (default: ${limits.targetSec.default})`,
-      number,
-    )
-    .option('--min <sec>', `minimum length in seconds, ${range(limits.minSec)}`, number, limits.minSec.default)
-    .option('--max <sec>', `maximum length in seconds, ${range(limits.maxSec)}`, number, limits.maxSec.default)
-    .option(
-      '--overlap <sec>',
-      `maximum overlap of two clips in seconds, ${range(limits.overlapSec)}`,
-      number,
-      limits.overlapSec.default,
-    )
-    .option('--quality <name>', 'encoding quality: low, medium or high', 'medium')
-    .option('--caption-style <name>', `caption style: ${styles}`, defaultCaptionStyle)
-    .option('--no-captions', 'render without captions')
-    .option('--watermark <text or image>', 'text, or a PNG, JPEG, WebP or GIF file, to show on the clips')
-    .option(
-      '--watermark-position <name>',
-      'watermark position: top-left, top-right, bottom-left, bottom-right or center',
-      'bottom-right',
-    )
-    .option('--watermark-size <name>', 'watermark size: small, medium, large or extra-large', 'medium')
-    .option('--watermark-opacity <n>', 'watermark opacity, 0 (invisible) to 1', number, limits.watermarkOpacity.default)
-    .option('--intro <video>', `video of at most ${brandLimits.bumperSec} seconds to begin each clip with`)
-    .option('--outro <video>', `video of at most ${brandLimits.bumperSec} seconds to end each clip with`)
-    .option('--font <file>', 'TrueType or OpenType font for captions, titles and a watermark of text')
-    .option(
+    ),
+  captionStyle: (clip) =>
+    clip
+      .option(
+        '--caption-style <name>',
+        `caption style: ${captionStyles.map(({ id }) => id).join(', ')}`,
+        defaultCaptionStyle,
+      )
+      .option('--no-captions', 'render without captions'),
+  watermark: (clip) =>
+    clip
+      .option('--watermark <text or image>', 'text, or a PNG, JPEG, WebP or GIF file, to show on the clips')
+      .option(
+        '--watermark-position <name>',
+        'watermark position: top-left, top-right, bottom-left, bottom-right or center',
+        'bottom-right',
+      )
+      .option('--watermark-size <name>', 'watermark size: small, medium, large or extra-large', 'medium')
+      .option(
+        '--watermark-opacity <n>',
+        'watermark opacity, 0 (invisible) to 1',
+        number,
+        limits.watermarkOpacity.default,
+      )
+      .option('--intro <video>', `video of at most ${brandLimits.bumperSec} seconds to begin each clip with`)
+      .option('--outro <video>', `video of at most ${brandLimits.bumperSec} seconds to end each clip with`)
+      .option('--font <file>', 'TrueType or OpenType font for captions, titles and a watermark of text'),
+  analyses: (clip) =>
+    clip.option(
       '--analysis <name>',
       `analysis to run: ${analyses.map(({ id }) => id).join(', ')}; can be repeated`,
       collect,
-    )
-    .option('--jump-cuts', 'remove silences and filler words', false)
-    .addOption(language())
-    .option('--audio-track <n>', 'audio track to use, 1 for the first (default: the one with the voice)', number)
+    ),
+};
+
+function addClip(program: Command, commands: Commands): void {
+  const command = program
+    .command('clip')
+    .description('find the best moments and render them as clips')
+    .argument('<source>', 'a video, audio or text file (.txt, .md or subtitles), or the link of a video')
+    .option('--out <dir>', 'output folder (default: clips/<source name or title>)');
+  for (const name of clipOptionNames) {
+    addFlag(command, name);
+    flagsAfter[name]?.(command);
+  }
+  command
     .addOption(engine())
     .option(
       '--yes',

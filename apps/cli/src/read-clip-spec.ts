@@ -1,4 +1,6 @@
 import {
+  clipOption,
+  clipOptionNames,
   clipSpecFields,
   fillTarget,
   lengthsAgree,
@@ -15,21 +17,11 @@ import { describeProblem } from './describe-problem.ts';
  */
 export const noTranscript = 'none';
 
-/** The flags of `clip`, as parsed. */
+/** The flags of `clip`, as parsed. Those of the clip spec's options are read by `readClipSpec`. */
 export type ClipFlags = {
   out?: string;
-  count: number;
-  platform?: string[];
-  ratio?: string[];
   resolution: number;
-  fit: string;
-  prompt?: string;
   transcript?: string;
-  target?: number;
-  min: number;
-  max: number;
-  overlap: number;
-  quality: string;
   captionStyle: string;
   captions: boolean;
   watermark?: string;
@@ -40,12 +32,11 @@ export type ClipFlags = {
   outro?: string;
   font?: string;
   analysis?: string[];
-  jumpCuts: boolean;
   language?: string;
-  audioTrack?: number;
   engine?: string;
   yes: boolean;
   json: boolean;
+  [flag: string]: unknown;
 };
 
 /** The clip spec that the flags can express: with built-in caption styles and a custom resolution. */
@@ -62,61 +53,55 @@ const cliSpec = clipSpecFields
     path: ['watermark', 'text'],
   });
 
+/** The options with a flag of their own, and the flags' names. */
+const flags = clipOptionNames.flatMap((name) => {
+  const [flag] = clipOption(name).flag?.split(' ') ?? [];
+  return flag === undefined ? [] : [{ name, flag, key: toKey(flag) }];
+});
+
 /** The flags for each part of the clip spec. */
 const flagNames: Readonly<Record<string, string>> = {
-  count: '--count',
-  platforms: '--platform',
-  ratios: '--ratio',
+  ...Object.fromEntries(flags.map(({ name, flag }) => [name, flag])),
   shortSidePx: '--resolution',
-  fit: '--fit',
-  prompt: '--prompt',
-  targetSec: '--target',
-  minSec: '--min',
-  maxSec: '--max',
-  overlapSec: '--overlap',
-  quality: '--quality',
   captionStyle: '--caption-style',
   'watermark.text': '--watermark',
   'watermark.position': '--watermark-position',
   'watermark.size': '--watermark-size',
   'watermark.opacity': '--watermark-opacity',
   analyses: '--analysis',
-  language: '--language',
-  audioTrack: '--audio-track',
 };
+
+/** Returns the name of a flag's value: `audioTrack` for `--audio-track`. */
+function toKey(flag: string): string {
+  return flag.slice(2).replaceAll(/-./g, ([, letter = '']) => letter.toUpperCase());
+}
 
 /**
  * Converts the flags of `clip` into a clip spec for the engine.
  * @param isImage whether `--watermark` is a picture rather than text.
  * @throws MediaError `invalid-option` that names every invalid flag.
  */
-export function readClipSpec(flags: ClipFlags, isImage: boolean): RenderSpec {
-  const { watermark } = flags;
+export function readClipSpec(given: ClipFlags, isImage: boolean): RenderSpec {
+  const { watermark } = given;
+  const values = Object.fromEntries(
+    flags.map(({ name, key }) => {
+      const value = given[key];
+      return [name, Array.isArray(value) ? [...new Set(value)] : value];
+    }),
+  );
   const parsed = cliSpec.safeParse({
-    count: flags.count,
-    platforms: flags.platform && [...new Set(flags.platform)],
-    ratios: flags.ratio,
-    shortSidePx: flags.resolution,
-    fit: flags.fit,
-    prompt: flags.prompt ?? null,
-    targetSec: flags.target,
-    minSec: flags.min,
-    maxSec: flags.max,
-    overlapSec: flags.overlap,
-    quality: flags.quality,
-    captionStyle: flags.captions ? flags.captionStyle : null,
+    ...values,
+    shortSidePx: given.resolution,
+    captionStyle: given.captions ? given.captionStyle : null,
     watermark: {
       isOn: watermark !== undefined,
       text: isImage ? '' : watermark,
-      position: watermark === undefined ? undefined : flags.watermarkPosition,
-      size: watermark === undefined ? undefined : flags.watermarkSize,
-      opacity: watermark === undefined ? undefined : flags.watermarkOpacity,
+      position: watermark === undefined ? undefined : given.watermarkPosition,
+      size: watermark === undefined ? undefined : given.watermarkSize,
+      opacity: watermark === undefined ? undefined : given.watermarkOpacity,
     },
     logoPath: isImage ? watermark : null,
-    analyses: flags.analysis,
-    jumpCuts: flags.jumpCuts,
-    language: flags.language ?? null,
-    audioTrack: flags.audioTrack ?? null,
+    analyses: given.analysis,
   });
   if (parsed.success) return toRenderSpec(parsed.data, parsed.data);
   const problems = parsed.error.issues.map((issue) => {

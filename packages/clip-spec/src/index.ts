@@ -1,6 +1,7 @@
 export * from './analyses.ts';
 export * from './brand-spec.ts';
 export * from './caption-look.ts';
+export * from './clip-options.ts';
 export * from './clip-spec.ts';
 export * from './clip-spec-input.ts';
 export * from './clip-spec-limits.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AnalysisOption, analysisOptionIds, analysisOptions } from './analyses.ts';
+import { type ClipOptionWith, clipOption, clipOptionNames, type clipOptions } from './clip-options.ts';
 import { type ClipSpec, clipSpecFields, fillTarget, lengthsAgree } from './clip-spec.ts';
 import { clipSpecMessages as messages } from './clip-spec-messages.ts';
 import { type KitPart, kitParts } from './kit-choice.ts';
@@ -9,56 +10,55 @@ const { shape } = clipSpecFields;
 const watermark = shape.watermark.unwrap().shape;
 const isOff = z.boolean().default(false);
 
+type ApiOption = ClipOptionWith<{ api: string }>;
+/** Values of options by their API names. */
+type ByApiName<Values> = {
+  [Name in keyof Values as Name extends ApiOption ? (typeof clipOptions)[Name]['api'] : never]: Values[Name];
+};
+
+/** The API's names of the options that it has under one name. */
+const apiNames = clipOptionNames.flatMap((name) => {
+  const { api } = clipOption(name);
+  return api === undefined ? [] : [{ name: name as ApiOption, api }];
+});
+
+/** Returns values of options by their API names. */
+function toApiNames<Values extends { [Name in ApiOption]?: unknown }>(values: Values): ByApiName<Values> {
+  return Object.fromEntries(apiNames.map(({ name, api }) => [api, values[name]])) as ByApiName<Values>;
+}
+
+/** Returns values of options by their names in a clip spec. */
+function fromApiNames(options: ByApiName<ClipSpec>): Pick<ClipSpec, ApiOption> {
+  const values: Readonly<Record<string, unknown>> = options;
+  return Object.fromEntries(apiNames.map(({ name, api }) => [name, values[api]])) as Pick<ClipSpec, ApiOption>;
+}
+
+/** Returns a value for each analysis. */
+function ofAnalyses<Value>(toValue: (id: AnalysisOption) => Value): Record<AnalysisOption, Value> {
+  return Object.fromEntries(analysisOptionIds.map((id) => [id, toValue(id)])) as Record<AnalysisOption, Value>;
+}
+
 const fields = z.object({
-  /** Seconds, as are the lengths below. */
-  targetDuration: shape.targetSec,
-  minDuration: shape.minSec,
-  maxDuration: shape.maxSec,
-  /** Seconds that two clips may share. */
-  overlap: shape.overlapSec,
-  quality: shape.quality,
-  aiEnhancement: shape.aiEnhancement,
-  optimizeTitles: shape.optimizeTitles,
-  optimizeHashtags: shape.optimizeHashtags,
-  generateTranscription: shape.transcription,
-  enablePerformancePrediction: isOff,
-  enableStyleAnalysis: isOff,
-  enableContentModeration: isOff,
-  enableTrendAnalysis: isOff,
-  enableAdvancedCaptions: isOff,
-  enableViralOptimization: isOff,
-  enableAudienceAnalysis: isOff,
-  enableCompetitorAnalysis: isOff,
-  enableContentStrategy: isOff,
+  ...toApiNames(shape),
+  ...ofAnalyses(() => isOff),
   /** The clips have the source's ratio; with `targetAspectRatio`, they have bars. */
   preserveOriginalAspectRatio: isOff,
   /** 16:9, whatever the platforms need. */
   useNormalRatio: isOff,
   /** One ratio instead of the platforms' own. */
   targetAspectRatio: aspectRatio.nullable().default(null),
-  enableSmartCropping: shape.smartCropping,
   /** The whole picture is shown, with bars. */
   enableLetterboxing: isOff,
-  enableQualityPreservation: shape.keepResolution,
   enableWatermark: watermark.isOn,
   watermarkText: watermark.text,
   watermarkLogo: watermark.logoId,
   watermarkPosition: watermark.position,
   watermarkSize: watermark.size,
   watermarkOpacity: watermark.opacity,
-  captionStyle: shape.captionStyle,
   /** Id of a brand kit; null: none. */
   brandKit: z.uuid().nullable().default(null),
   /** The parts of the kit to use; default: all that the request does not set itself. */
   brandKitParts: z.array(z.enum(kitParts)).max(kitParts.length).optional(),
-  jumpCuts: shape.jumpCuts,
-  language: shape.language,
-  audioTrack: shape.audioTrack,
-  /** Off: the words are recognized from the sound although there are subtitles. */
-  useSubtitles: shape.subtitles,
-  /** The part of the source to use, in seconds; null: from its start, to its end. */
-  trimStart: shape.trimStartSec,
-  trimEnd: shape.trimEndSec,
 });
 
 /** The parts of a clip spec under their names in the specification, which the first stored version used as well. */
@@ -95,24 +95,10 @@ function lengthsOf<Given extends Durations>({ targetDuration, minDuration, maxDu
 export function fromProcessingOptions(options: ProcessingOptions): Omit<ClipSpec, 'platforms' | 'count' | 'prompt'> {
   const hasBars = options.preserveOriginalAspectRatio && options.targetAspectRatio !== null;
   return {
-    ...lengthsOf(options),
-    overlapSec: options.overlap,
-    trimStartSec: options.trimStart,
-    trimEndSec: options.trimEnd,
-    language: options.language,
-    audioTrack: options.audioTrack,
-    subtitles: options.useSubtitles,
-    transcription: options.generateTranscription,
-    aiEnhancement: options.aiEnhancement,
-    optimizeTitles: options.optimizeTitles,
-    optimizeHashtags: options.optimizeHashtags,
+    ...fromApiNames(options),
     analyses: analysisOptionIds.filter((id) => options[id]).map((id) => analysisOptions[id]),
     ratios: toRatios(options),
     fit: options.enableLetterboxing || hasBars ? 'letterbox' : 'crop',
-    smartCropping: options.enableSmartCropping,
-    keepResolution: options.enableQualityPreservation,
-    quality: options.quality,
-    captionStyle: options.captionStyle,
     watermark: {
       isOn: options.enableWatermark,
       text: options.watermarkText,
@@ -122,7 +108,6 @@ export function fromProcessingOptions(options: ProcessingOptions): Omit<ClipSpec
       opacity: options.watermarkOpacity,
     },
     brandKit: options.brandKit === null ? null : { id: options.brandKit, parts: options.brandKitParts ?? [] },
-    jumpCuts: options.jumpCuts,
   };
 }
 
@@ -142,46 +127,20 @@ function toRatios(
 export function toProcessingOptions(spec: ClipSpec): ProcessingOptions {
   const { watermark: mark, analyses } = spec;
   const [ratio = null] = spec.ratios;
-  const isOn = (id: AnalysisOption) => analyses.includes(analysisOptions[id]);
   return {
-    targetDuration: spec.targetSec,
-    minDuration: spec.minSec,
-    maxDuration: spec.maxSec,
-    overlap: spec.overlapSec,
-    quality: spec.quality,
-    aiEnhancement: spec.aiEnhancement,
-    optimizeTitles: spec.optimizeTitles,
-    optimizeHashtags: spec.optimizeHashtags,
-    generateTranscription: spec.transcription,
-    enablePerformancePrediction: isOn('enablePerformancePrediction'),
-    enableStyleAnalysis: isOn('enableStyleAnalysis'),
-    enableContentModeration: isOn('enableContentModeration'),
-    enableTrendAnalysis: isOn('enableTrendAnalysis'),
-    enableAdvancedCaptions: isOn('enableAdvancedCaptions'),
-    enableViralOptimization: isOn('enableViralOptimization'),
-    enableAudienceAnalysis: isOn('enableAudienceAnalysis'),
-    enableCompetitorAnalysis: isOn('enableCompetitorAnalysis'),
-    enableContentStrategy: isOn('enableContentStrategy'),
+    ...toApiNames(spec),
+    ...ofAnalyses((id) => analyses.includes(analysisOptions[id])),
     preserveOriginalAspectRatio: ratio === 'source',
     useNormalRatio: ratio === '16:9',
     targetAspectRatio: ratio === 'source' ? null : ratio,
-    enableSmartCropping: spec.smartCropping,
     enableLetterboxing: spec.fit === 'letterbox',
-    enableQualityPreservation: spec.keepResolution,
     enableWatermark: mark.isOn,
     watermarkText: mark.text,
     watermarkLogo: mark.logoId,
     watermarkPosition: mark.position,
     watermarkSize: mark.size,
     watermarkOpacity: mark.opacity,
-    captionStyle: spec.captionStyle,
     brandKit: spec.brandKit?.id ?? null,
     brandKitParts: spec.brandKit?.parts,
-    jumpCuts: spec.jumpCuts,
-    language: spec.language,
-    audioTrack: spec.audioTrack,
-    useSubtitles: spec.subtitles,
-    trimStart: spec.trimStartSec,
-    trimEnd: spec.trimEndSec,
   };
 }

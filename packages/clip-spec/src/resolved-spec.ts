@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { resolvedBrand } from './brand-spec.ts';
 import { captionLook } from './caption-look.ts';
+import { valuesBefore } from './clip-options.ts';
 import { type ClipSpec, clipSpecFields } from './clip-spec.ts';
 import { platformId, shortSidesPx } from './platforms.ts';
 import { fromProcessingOptions, processingOptions } from './processing-options.ts';
@@ -53,9 +54,10 @@ const first = z.object({
   options: processingOptions,
 });
 
-/** Upgrades the stored form of an older version. */
+/** Upgrades the stored form of an older version, and keeps what older specs do without newer options. */
 function upgrade(stored: unknown, context: z.RefinementCtx): unknown {
-  if (typeof stored !== 'object' || stored === null || 'version' in stored) return stored;
+  if (typeof stored !== 'object' || stored === null) return stored;
+  if ('version' in stored) return { ...valuesBefore(), ...stored };
   const parsed = first.safeParse(stored);
   if (!parsed.success) {
     context.addIssue({
@@ -65,7 +67,7 @@ function upgrade(stored: unknown, context: z.RefinementCtx): unknown {
     return z.NEVER;
   }
   const { platforms, prompt, numClips, options } = parsed.data;
-  const spec: ClipSpec = { platforms, prompt, count: numClips, ...fromProcessingOptions(options) };
+  const spec: ClipSpec = { platforms, prompt, count: numClips, ...fromProcessingOptions(options), ...valuesBefore() };
   return { ...stored, ...spec, version: 2 };
 }
 

@@ -60,7 +60,7 @@ export function CaptionFields({
   const styles = capabilities.captionStyles.filter(({ isAvailable }) => isAvailable);
   return (
     <>
-      <ClipOption id="listen">
+      <ClipOption id="transcription">
         <Toggle
           label={messages.listen}
           hint={messages.listenHint}

@@ -1,31 +1,20 @@
-import { clipSpecLimits as limits, qualities } from '@clipwright/clip-spec';
+import { clipOption, clipSpecLimits as limits } from '@clipwright/clip-spec';
 import { type ProcessingCapabilities, unlimited } from '@clipwright/contract';
 import { Box, NativeSelect } from '@mantine/core';
-import { Choices } from '../../../ui/forms/choices.tsx';
-import { Toggle } from '../../../ui/forms/toggle.tsx';
 import { ClipOption } from './clip-option.tsx';
 import { uploadMessages } from './clip-spec-form-messages.ts';
 import { NumberField } from './number-field.tsx';
-import { fieldNames } from './project-request-form.ts';
+import { OptionField } from './option-field.tsx';
+import { type FormOption, listFormOptions } from './option-texts.ts';
 import type { SpecFieldsProps } from './spec-fields-props.ts';
 
 const { clips: messages } = uploadMessages;
 
 /** The number and length of clips. */
-export function ClipFields({ spec, capabilities, problems, onSpec }: SpecFieldsProps) {
-  const seconds = (name: 'targetSec' | 'minSec' | 'maxSec' | 'overlapSec', label: string, hint: string) => (
-    <ClipOption id={name}>
-      <NumberField
-        name={fieldNames[name]}
-        label={label}
-        hint={hint}
-        value={spec[name]}
-        error={problems[fieldNames[name]]}
-        {...limits[name]}
-        onChange={(value) => onSpec({ [name]: value })}
-      />
-    </ClipOption>
-  );
+export function ClipFields(props: SpecFieldsProps) {
+  const { spec, capabilities, problems, onSpec } = props;
+  const options = listFormOptions('clips');
+  const isNumber = (name: FormOption) => clipOption(name).kind === 'number';
   const most = mostClips(capabilities);
   return (
     <>
@@ -50,10 +39,9 @@ export function ClipFields({ spec, capabilities, problems, onSpec }: SpecFieldsP
             onChange={(count) => onSpec({ count })}
           />
         </ClipOption>
-        {seconds('targetSec', messages.target, messages.targetHint)}
-        {seconds('minSec', messages.min, messages.minHint)}
-        {seconds('maxSec', messages.max, messages.maxHint)}
-        {seconds('overlapSec', messages.overlap, messages.overlapHint)}
+        {options.filter(isNumber).map((name) => (
+          <OptionField key={name} {...props} name={name} />
+        ))}
         <ClipOption id="language">
           <NativeSelect
             label={messages.language}
@@ -67,24 +55,11 @@ export function ClipFields({ spec, capabilities, problems, onSpec }: SpecFieldsP
           />
         </ClipOption>
       </Box>
-      <ClipOption id="quality">
-        <Choices
-          kind="one"
-          legend={messages.quality}
-          hint={messages.qualityHint}
-          choices={qualities.map((value) => ({ value, label: messages.qualities[value] }))}
-          chosen={[spec.quality]}
-          onChange={([quality]) => quality && onSpec({ quality })}
-        />
-      </ClipOption>
-      <ClipOption id="jumpCuts">
-        <Toggle
-          label={messages.jumpCuts}
-          hint={messages.jumpCutsHint}
-          isOn={spec.jumpCuts}
-          onChange={(jumpCuts) => onSpec({ jumpCuts })}
-        />
-      </ClipOption>
+      {options
+        .filter((name) => !isNumber(name))
+        .map((name) => (
+          <OptionField key={name} {...props} name={name} />
+        ))}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Tabs.layer.css';
+import { type OptionGroup, optionGroups } from '@clipwright/clip-spec';
 import type { ProjectRequest } from '@clipwright/contract';
 import { Button, Stack, Tabs, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
@@ -8,11 +9,12 @@ import { AnalysisFields } from './analysis-fields.tsx';
 import { CaptionFields } from './caption-fields.tsx';
 import { ClipFields } from './clip-fields.tsx';
 import { ClipOption, FoundOptions } from './clip-option.tsx';
-import { type OptionGroup, optionGroups } from './clip-option-ids.ts';
 import { uploadMessages } from './clip-spec-form-messages.ts';
 import { DetailFields } from './detail-fields.tsx';
 import { findClipOptions, groupOfOption, groupOfProblem } from './find-clip-options.ts';
 import { KitFields } from './kit-fields.tsx';
+import { OptionField } from './option-field.tsx';
+import { listFormOptions } from './option-texts.ts';
 import { ShapeFields } from './shape-fields.tsx';
 import type { SpecFieldsProps } from './spec-fields-props.ts';
 import { WatermarkFields } from './watermark-fields.tsx';
@@ -164,6 +166,9 @@ function GroupFields({ group, ...allProps }: ClipOptionsProps & { group: OptionG
             <KitFields {...props} onViewPlans={onViewPlans} />
           </ClipOption>
           <CaptionFields {...props} isText={isText} speechField={speechField} />
+          {listFormOptions('style').map((name) => (
+            <OptionField key={name} {...props} name={name} />
+          ))}
           <ClipOption id="watermark">
             <WatermarkFields {...props} frameUrl={frameUrl} onViewPlans={onViewPlans} />
           </ClipOption>

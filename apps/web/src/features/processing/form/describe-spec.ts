@@ -1,8 +1,9 @@
-import type { ClipSpec } from '@clipwright/clip-spec';
+import { type ClipSpec, optionGroups } from '@clipwright/clip-spec';
 import type { ProcessingCapabilities } from '@clipwright/contract';
 import { locale } from '../../../lib/format/locale.ts';
 import { shapeOf } from './clip-shape.ts';
 import { uploadMessages } from './clip-spec-form-messages.ts';
+import { listFormOptions, textsOfOption } from './option-texts.ts';
 
 const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 
@@ -24,7 +25,12 @@ export function describeSpec(
     seconds: numberOf(spec.targetSec),
   });
   const prompt = spec.prompt === null ? null : messages.prompt({ prompt: spec.prompt.trim() });
-  return [sentence, prompt, describeWatermark(spec, capabilities)].filter((part) => part !== null).join(' ');
+  const sentences = optionGroups
+    .flatMap(listFormOptions)
+    .map((name) => textsOfOption(name).said[String(spec[name])] ?? null);
+  return [sentence, prompt, ...sentences, describeWatermark(spec, capabilities)]
+    .filter((part) => part !== null)
+    .join(' ');
 }
 
 const numberOf = (value: number) => (Number.isNaN(value) ? null : value);

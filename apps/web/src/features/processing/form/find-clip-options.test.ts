@@ -19,8 +19,8 @@ const capabilities: Parameters<typeof findClipOptions>[1] = {
 
 it.each([
   ['duration', ['targetSec', 'minSec', 'maxSec']],
-  ['aspect ratio', ['shape', 'fit']],
-  ['9:16', ['shape']],
+  ['aspect ratio', ['ratios', 'fit']],
+  ['9:16', ['ratios']],
   ['português', ['language']],
   ['subtitles', ['captionStyle']],
   ['karaoke', ['captionStyle']],

@@ -1,35 +1,26 @@
+import { type OptionGroup, optionGroups } from '@clipwright/clip-spec';
 import type { ProcessingCapabilities } from '@clipwright/contract';
-import {
-  type AnalysisOption,
-  type FixedOption,
-  fixedOptions,
-  type OptionGroup,
-  type OptionId,
-} from './clip-option-ids.ts';
+import { type AnalysisOption, type FixedOption, fixedOptions, type OptionId } from './clip-option-ids.ts';
 import { uploadMessages } from './clip-spec-form-messages.ts';
+import { type FormOption, listFormOptions, textsOfOption } from './option-texts.ts';
 import { fieldNames } from './project-request-form.ts';
 
 const { details, clips, shape, brandKit, captions, watermark, analyses, options } = uploadMessages;
 
 /** The label, hint and choices of each option, as shown in the form. */
-const texts: Record<FixedOption, readonly string[]> = {
+const texts: Readonly<Record<FixedOption, readonly string[]>> = {
+  ...textsOfForm(),
   title: [details.title],
   prompt: [details.prompt, details.promptHint],
   description: [details.description, details.descriptionHint],
   count: [clips.count],
-  targetSec: [clips.target, clips.targetHint],
-  minSec: [clips.min, clips.minHint],
-  maxSec: [clips.max, clips.maxHint],
-  overlapSec: [clips.overlap, clips.overlapHint],
   language: [clips.language, clips.languageHint, ...Object.values(clips.languages)],
-  quality: [clips.quality, clips.qualityHint, ...Object.values(clips.qualities)],
-  jumpCuts: [clips.jumpCuts, clips.jumpCutsHint],
   platforms: [shape.platforms, shape.platformsHint, ...Object.values(shape.platformNames)],
-  shape: [shape.shape, shape.shapeHint, ...Object.values(shape.shapes)],
+  ratios: [shape.shape, shape.shapeHint, ...Object.values(shape.shapes)],
   fit: [shape.fit, shape.fitHint, ...Object.values(shape.fits)],
   keepResolution: [shape.quality],
   brandKit: [brandKit.heading, brandKit.hint, ...Object.values(brandKit.parts).map(({ label }) => label)],
-  listen: [captions.listen, captions.listenHint],
+  transcription: [captions.listen, captions.listenHint],
   captionStyle: [captions.style, captions.styleHint, captions.heading],
   watermark: [watermark.heading, watermark.enable, watermark.position, watermark.size, watermark.opacity],
 };
@@ -45,8 +36,8 @@ export function findClipOptions(
     return searched.every((one) => words.some((word) => word.startsWith(one)));
   };
   const styleNames = captionStyles.map(({ name }) => name);
-  const fixed = Object.values(fixedOptions)
-    .flat()
+  const fixed = Object.keys(fixedOptions)
+    .filter(isFixed)
     .filter((id) => matches([...texts[id], options.otherWords[id], ...(id === 'captionStyle' ? styleNames : [])]));
   const matching = gated.filter(({ name, explain }) =>
     matches([options.groups.analyses, analyses.hint, name, explain]),
@@ -56,20 +47,24 @@ export function findClipOptions(
 
 /** Returns the group of an option in the form. */
 export function groupOfOption(id: OptionId): OptionGroup {
-  for (const group of ['project', 'clips', 'style'] as const) {
-    if (fixedOptions[group].some((one) => one === id)) return group;
-  }
-  return 'analyses';
+  return isFixed(id) ? fixedOptions[id] : 'analyses';
 }
 
 /** Returns the group of an invalid field, by its name in the API. */
 export function groupOfProblem(name: string): OptionGroup {
   const option = Object.entries(fieldNames).find(([, one]) => one === name)?.[0];
-  const fixed = Object.values(fixedOptions)
-    .flat()
-    .find((id) => id === option);
-  return fixed ? groupOfOption(fixed) : 'clips';
+  return option !== undefined && isFixed(option) ? fixedOptions[option] : 'clips';
 }
+
+function textsOfForm() {
+  const entries = optionGroups.flatMap(listFormOptions).map((name): [string, readonly string[]] => {
+    const { label, hint, choices } = textsOfOption(name);
+    return [name, [label, hint, ...Object.values(choices)]];
+  });
+  return Object.fromEntries(entries) as Record<FormOption, readonly string[]>;
+}
+
+const isFixed = (id: string): id is FixedOption => Object.hasOwn(fixedOptions, id);
 
 const isAnalysis = (id: string): id is AnalysisOption => id !== 'aiPrompt';
 

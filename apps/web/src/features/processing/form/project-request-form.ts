@@ -1,4 +1,13 @@
-import { type AspectRatio, type ClipSpec, clipSpecLimits as limits, type PlatformId } from '@clipwright/clip-spec';
+import {
+  type AspectRatio,
+  type ClipOptionName,
+  type ClipSpec,
+  clipOption,
+  clipOptionNames,
+  clipSpecLimits as limits,
+  type PlatformId,
+  plainDefaults,
+} from '@clipwright/clip-spec';
 import { type ProjectRequest, toProjectRequestInput } from '@clipwright/contract';
 
 /** The ratio of Shorts, Reels and TikTok, which is the page's default. */
@@ -10,28 +19,16 @@ const shortsPlatforms: readonly PlatformId[] = ['tiktok', 'instagram', 'youtube'
  * loaded.
  */
 const firstSpec: ClipSpec = {
+  ...plainDefaults(),
   platforms: [...shortsPlatforms],
   ratios: [shortsRatio],
   count: limits.count.default,
   prompt: null,
-  targetSec: limits.targetSec.default,
-  minSec: limits.minSec.default,
-  maxSec: limits.maxSec.default,
-  overlapSec: limits.overlapSec.default,
   trimStartSec: null,
   trimEndSec: null,
   language: null,
   audioTrack: null,
-  subtitles: true,
-  transcription: true,
-  aiEnhancement: true,
-  optimizeTitles: true,
-  optimizeHashtags: true,
   analyses: [],
-  fit: 'crop',
-  smartCropping: true,
-  keepResolution: false,
-  quality: 'medium',
   watermark: {
     isOn: false,
     text: 'Clipwright',
@@ -41,7 +38,6 @@ const firstSpec: ClipSpec = {
     opacity: limits.watermarkOpacity.default,
   },
   brandKit: null,
-  jumpCuts: false,
 };
 
 /** Returns the initial values of the form. */
@@ -56,17 +52,17 @@ export function isFirstSpec(spec: ClipSpec): boolean {
 
 /** The API's names of the parts of a request, which are also the names of the form's fields. */
 export const fieldNames = {
+  ...(Object.fromEntries(clipOptionNames.map((name) => [name, clipOption(name).api ?? name])) as Record<
+    ClipOptionName,
+    string
+  >),
   title: 'projectName',
   description: 'description',
   platforms: 'targetPlatforms',
   count: 'numClips',
   prompt: 'aiPrompt',
-  targetSec: 'targetDuration',
-  minSec: 'minDuration',
-  maxSec: 'maxDuration',
-  overlapSec: 'overlap',
   watermark: 'watermarkText',
-} as const satisfies Partial<Record<keyof ClipSpec | keyof ProjectRequest, string>>;
+};
 
 export type RequestProblems = Readonly<Record<string, string>>;
 

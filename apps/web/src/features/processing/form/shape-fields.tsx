@@ -30,7 +30,7 @@ export function ShapeFields({ spec, capabilities, problems, onSpec }: SpecFields
           }
         />
       </ClipOption>
-      <ClipOption id="shape">
+      <ClipOption id="ratios">
         <Choices
           kind="one"
           legend={messages.shape}
