@@ -136,7 +136,14 @@ const place = z.strictObject({ x: share, y: share });
 const overlay = z
   .discriminatedUnion('kind', [
     /** The hook in large letters, usually over the first seconds. */
-    z.strictObject({ kind: z.literal('title'), ...overlayBase, text: overlayText, place }),
+    z.strictObject({
+      kind: z.literal('title'),
+      ...overlayBase,
+      text: overlayText,
+      place,
+      /** Shown on at most two lines, as near to its place as faces, lettering and captions allow in each ratio. */
+      by: z.literal('auto').optional(),
+    }),
     z.strictObject({
       kind: z.literal('text'),
       ...overlayBase,

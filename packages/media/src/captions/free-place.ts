@@ -6,6 +6,8 @@ type Point = { x: number; y: number };
 
 /** The spacing of candidate positions along each side, as a fraction of the frame. */
 const STEP = 0.04;
+/** The same for an overlay that only moves up and down. */
+const COLUMN_STEP = 0.01;
 /** The distance from the frame's edges. */
 const MARGIN = 0.05;
 /** The cost of covering an obstacle completely for its whole duration; moving by a whole frame costs 1. */
@@ -17,16 +19,22 @@ const COSTS: Record<CaptionObstacle['kind'], number> = { mouth: 10, eyes: 10, fa
  * @param wanted center, as fractions of the frame.
  * @param size as fractions of the frame.
  * @param range in which it is shown, in clip time.
+ * @param column the area in which it may only move up and down; default: it may move within the whole frame.
  */
-export function freePlace(
+export function freePlace(...given: Parameters<typeof findFreePlace>): Point {
+  return findFreePlace(...given).place;
+}
+
+/** Returns the place of `freePlace`, and its cost: the distance in frames, and more for what it covers. */
+export function findFreePlace(
   wanted: Point,
   size: Pick<Box, 'width' | 'height'>,
-  { obstacles, range }: { obstacles: readonly CaptionObstacle[]; range: TimeRange },
-): Point {
+  { obstacles, range, column }: { obstacles: readonly CaptionObstacle[]; range: TimeRange; column?: Box },
+): { place: Point; cost: number } {
   const concurrent = obstacles.filter(
     ({ atSec, untilSec = atSec }) => untilSec >= range.startSec && atSec <= range.endSec,
   );
-  if (concurrent.length === 0) return wanted;
+  if (concurrent.length === 0) return { place: wanted, cost: 0 };
   const counts = new Map<CaptionObstacle['kind'], number>();
   for (const { kind } of concurrent) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const costOf = (middle: Point) => {
@@ -36,16 +44,19 @@ export function freePlace(
     return cost;
   };
   const places = [wanted];
-  for (const x of placesAlong(wanted.x, size.width))
-    for (const y of placesAlong(wanted.y, size.height)) places.push({ x, y });
-  return places.reduce((best, place) => (costOf(place) < costOf(best) - 1e-9 ? place : best));
+  const ys = column
+    ? placesAlong(wanted.y, size.height, [column.y, column.y + column.height], COLUMN_STEP)
+    : placesAlong(wanted.y, size.height);
+  for (const x of column ? [wanted.x] : placesAlong(wanted.x, size.width)) for (const y of ys) places.push({ x, y });
+  const place = places.reduce((best, next) => (costOf(next) < costOf(best) - 1e-9 ? next : best));
+  return { place, cost: costOf(place) };
 }
 
-function placesAlong(wanted: number, length: number): number[] {
-  const [low, high] = [MARGIN + length / 2, 1 - MARGIN - length / 2];
+function placesAlong(wanted: number, length: number, [from, to] = [MARGIN, 1 - MARGIN], spacing = STEP): number[] {
+  const [low, high] = [from + length / 2, to - length / 2];
   if (low >= high) return [wanted];
-  const steps = Math.floor((high - low) / STEP);
-  return Array.from({ length: steps + 1 }, (_, step) => Math.round((low + step * STEP) * 1e4) / 1e4);
+  const steps = Math.floor((high - low) / spacing);
+  return Array.from({ length: steps + 1 }, (_, step) => Math.round((low + step * spacing) * 1e4) / 1e4);
 }
 
 function coveredShare(box: Box, middle: Point, { width, height }: Pick<Box, 'width' | 'height'>): number {

@@ -23,6 +23,7 @@ const TITLE_GROUND: HexColor = '#121110';
 const MAX_WIDTH = 0.84;
 const MAX_HEIGHT = 0.34;
 const MAX_LINES = 4;
+const MAX_AUTO_LINES = 2;
 /** The distance from the frame's edges, as a fraction of its short side. */
 const MARGIN = 0.03;
 /** The loss of scale that is worth saving one line. */
@@ -47,7 +48,7 @@ export function overlayStyle(overlay: TextOverlay, captions: CaptionStyle): Capt
 }
 
 /**
- * Lays out text over the picture: on at most four lines, as large as the available space allows, inside the frame and
+ * Lays out text over the picture: on at most four lines, two for an automatic title, as large as the available space allows, inside the frame and
  * centered as close to its position as possible. Pure: equal arguments give equal pages.
  * @param style from `overlayStyle`.
  */
@@ -69,7 +70,8 @@ export function planOverlayText(
   const height = measureHeight(drawn, style);
   const padPx = { x: (style.box?.padX ?? 0) * fullEmPx, y: Math.max(height.padEm, style.box?.padY ?? 0) * fullEmPx };
   const heightOf = (count: number) => (height.inkTopEm + height.inkBottomEm + (count - 1) * height.pitchEm) * fullEmPx;
-  const candidates = Array.from({ length: Math.min(MAX_LINES, drawn.length) }, (_, index) => {
+  const maxLines = overlay.kind === 'title' && overlay.by === 'auto' ? MAX_AUTO_LINES : MAX_LINES;
+  const candidates = Array.from({ length: Math.min(maxLines, drawn.length) }, (_, index) => {
     const lines = breakEvenly(drawn, index + 1, gaps);
     const widestPx = Math.max(...lines.map((line) => lineWidth(line, gaps)));
     const scale = Math.min(

@@ -1,17 +1,14 @@
-import { type ClipEdit, type FramingSegment, plainClipEdit, type RenderSpec } from '@clipwright/clip-spec';
-import type { CropSegment } from '../crop/crop-track.ts';
-import { planCrop } from '../crop/plan-crop.ts';
+import { type ClipEdit, plainClipEdit, type RenderSpec } from '@clipwright/clip-spec';
 import type { Moment } from '../moments/moment.ts';
 import { nearestFrameSec, snapCutsToFrames } from '../render/cut-frames.ts';
 import { frameRateValue, pickFrameRate } from '../render/frame-rate.ts';
 import { planJumpCuts } from '../render/plan-jump-cuts.ts';
-import { findBurnedInCaptions } from '../saliency/find-burned-in-captions.ts';
 import { packWindowLevels, unpackLevels } from '../sound/window-levels.ts';
 import type { CutList } from '../time/cut-list.ts';
 import { overlapSec, type TimeRange } from '../time/time-range.ts';
 import { listWords } from '../transcript/transcript.ts';
 import type { ClipMaterial, WindowView } from './edit-material.ts';
-import { changesShape } from './needs-faces.ts';
+import { frameRenditions } from './frame-window.ts';
 import type { RenditionRequest } from './rendition-list.ts';
 
 /**
@@ -29,37 +26,6 @@ export function decideEdit(
   const ranges = cuts.map((cut, index) => ({ id: `r${index + 1}`, ...cut }));
   const window = { startSec: cuts[0]?.startSec ?? moment.startSec, endSec: cuts.at(-1)?.endSec ?? moment.endSec };
   return { ...plainClipEdit(ranges), framing: frameRenditions(window, material, view, renditions, spec) };
-}
-
-/** Returns a window's automatic framing for each ratio, or no framing for a source without a picture. */
-export function frameRenditions(
-  window: TimeRange,
-  material: Pick<ClipMaterial, 'info'>,
-  view: WindowView,
-  renditions: readonly Pick<RenditionRequest, 'ratio' | 'size'>[],
-  spec: Pick<RenderSpec, 'fit' | 'smartCropping'>,
-): ClipEdit['framing'] {
-  const framing: ClipEdit['framing'] = {};
-  for (const { ratio, size } of renditions)
-    if (material.info.video) framing[ratio] = { segments: frameWindow(window, material, view, { ratio, size }, spec) };
-  return framing;
-}
-
-/** Returns a window's automatic framing for one ratio. */
-export function frameWindow(
-  window: TimeRange,
-  { info }: Pick<ClipMaterial, 'info'>,
-  view: WindowView,
-  { ratio, size }: Pick<RenditionRequest, 'ratio' | 'size'>,
-  { fit, smartCropping }: Pick<RenderSpec, 'fit' | 'smartCropping'>,
-): FramingSegment[] {
-  if (!info.video) return [];
-  // A picture with the clip's aspect ratio is shown in full, whatever it contains, and remains centered.
-  const follows = smartCropping && changesShape(info.video, ratio);
-  const seen = follows ? view : { shots: [], tracks: [], pictures: [], turns: null };
-  const captions = findBurnedInCaptions(seen.pictures, seen.shots)?.box ?? null;
-  const { segments } = planCrop({ ...seen, captions, window, source: info.video, size, ratio, fit });
-  return segments.map((segment: CropSegment) => ({ ...segment, by: 'auto' }));
 }
 
 /** Aligns cuts to frames, so that captions, framing and picture share one clock. */

@@ -11,6 +11,12 @@ import { listEditStyles } from './edit-styles.ts';
 import { listEditTexts } from './list-edit-texts.ts';
 import type { RenditionRequest } from './rendition-list.ts';
 
+/** The parts of an edit that is decided later: it may get a title. */
+const undecided: Pick<ClipEdit, 'captions' | 'overlays'> = {
+  captions: {},
+  overlays: [{ kind: 'title', id: 'title', startSec: 0, endSec: 1, text: '-', place: { x: 0.5, y: 0.5 }, by: 'auto' }],
+};
+
 /** Loads the fonts for every style in use into one folder. Styles with the same typeface and letter case share them. */
 export async function loadFonts(
   {
@@ -37,7 +43,7 @@ export async function loadFonts(
   const keyOf = ({ face, letterCase }: Lettering) => `${face} ${letterCase}`;
   const markFace = watermarkOf(spec)?.content.kind === 'text' ? brandTitleFace(spec.brand) : null;
   const styles: Lettering[] = [
-    ...listEditStyles(edit ?? { captions: {}, overlays: [] }, { renditions, spec, backdrop }),
+    ...listEditStyles(edit ?? undecided, { renditions, spec, backdrop }),
     ...(markFace ? [{ face: markFace, letterCase: 'as-spoken' as const }] : []),
   ];
   const fonts = new Map<string, CaptionFonts>();

@@ -1,7 +1,8 @@
-import type { ClipRatio, RenderSpec } from '@clipwright/clip-spec';
+import type { RenderSpec } from '@clipwright/clip-spec';
 import { ratioValue } from '../geometry/aspect-ratio.ts';
 import type { Size } from '../geometry/box.ts';
 import type { Transcript } from '../transcript/transcript.ts';
+import { changesShape } from './frame-window.ts';
 import type { RenditionRequest } from './rendition-list.ts';
 
 /**
@@ -34,9 +35,4 @@ function captionsCover(
     ratio === 'source' || fit !== 'letterbox' ? 1 : Math.min(1, ratioValue(ratio) / (widthPx / heightPx));
   const middle = safeArea.y + safeArea.height * captionStyle.anchorY;
   return Math.abs(middle - 0.5) < visibleHeight / 2 + HALF_BLOCK;
-}
-
-/** Returns true if a clip with this ratio cannot show the whole picture without bars. */
-export function changesShape({ widthPx, heightPx }: Size, ratio: ClipRatio): boolean {
-  return ratio !== 'source' && Math.abs(ratioValue(ratio) / (widthPx / heightPx) - 1) > 0.02;
 }

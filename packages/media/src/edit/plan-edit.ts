@@ -22,16 +22,17 @@ import { frameRateValue, pickFrameRate } from '../render/frame-rate.ts';
 import { planRender } from '../render/plan-render.ts';
 import type { RenderPlan, Rendition } from '../render/render-plan.ts';
 import { snapRangesToFrames } from '../render/snap-ranges.ts';
-import { watermarkOf } from '../render/watermark.ts';
+import { watermarkBox, watermarkOf } from '../render/watermark.ts';
 import { watermarkText } from '../render/watermark-ass.ts';
 import { type BurnedInCaptions, findBurnedInCaptions } from '../saliency/find-burned-in-captions.ts';
 import { type CutList, clipDurationSec, listPasses, toClipSec } from '../time/cut-list.ts';
 import { clipRange, containsTime, durationOf } from '../time/time-range.ts';
 import { listWords, type Transcript } from '../transcript/transcript.ts';
-import { frameWindow } from './decide-edit.ts';
 import { describePace } from './describe-pace.ts';
+import { captionBand, drawTitle, titleObstacles } from './draw-title.ts';
 import type { ClipMaterial, EditFiles, WindowView } from './edit-material.ts';
 import { captionStyleOf, overlayFace, settingsOf, wordsStyle } from './edit-styles.ts';
+import { frameWindow } from './frame-window.ts';
 import { listClipDoubts } from './list-clip-doubts.ts';
 import { describeMissing, placeImages, planEditMusic } from './plan-edit-files.ts';
 import type { RenditionRequest, StyleSpec } from './rendition-list.ts';
@@ -128,13 +129,33 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
       const chosen = wordsStyle(captionStyleOf(withoutSecond(settings), captionStyle, spec), material.backdrop, spec);
       return chosen && isPicture ? toTypographicStyle(chosen) : chosen;
     };
+    const mark = watermarkInFont(spec, material);
+    const covered = mark ? [...obstacles, markObstacle(mark, { size, safeArea, durationSec })] : obstacles;
+    const usualStyle = words.length > 0 ? styleOf(edit.captions) : null;
+    const captions = usualStyle && captionBand(usualStyle, { safeArea, isPicture });
+    // Automatic titles are placed first, and captions avoid them.
+    const titles: CaptionObstacle[] = [];
+    const overlays = edit.overlays.flatMap((overlay) => {
+      if (overlay.kind === 'image') return [];
+      const style = overlayStyle(overlay, overlayFace(edit, request, spec));
+      const visibleTime = clipRange(overlay, { startSec: 0, endSec: durationSec });
+      if (!visibleTime) return [];
+      const fonts = material.fontsOf(style);
+      const text = { ...overlay, ...visibleTime };
+      const draw = (place = text.place, scale = 1) =>
+        planOverlayText({ ...text, place }, { style: { ...style, size: style.size * scale }, size, fonts, language });
+      const isFree = text.kind === 'title' && text.by === 'auto';
+      const drawn = isFree ? drawTitle(text, draw, { size, safeArea, obstacles: covered, captions }) : draw();
+      if (isFree) titles.push(...titleObstacles(drawn, size));
+      return [{ id: overlay.id, drawn }];
+    });
     const parts = joinRuns(words, (word) => styleOf(settingsOf(edit, word.rangeId))).map(
       ({ style, words: said, untilSec }): StyledPages => {
         const { pages, counts } = planCaptions(said, {
           ...{ layout, style, size, safeArea, language },
           fonts: material.fontsOf(style),
           durationSec: Math.min(untilSec, durationSec),
-          obstacles,
+          obstacles: [...obstacles, ...titles],
         });
         warnings.push(...describePace(counts));
         leftOut.push(counts);
@@ -142,17 +163,8 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
         return { pages, style };
       },
     );
+    leftOut.push(...overlays.map(({ drawn }) => drawn.counts));
     breaks.push(parts.flatMap(listBreaks));
-    const overlays = edit.overlays.flatMap((overlay) => {
-      if (overlay.kind === 'image') return [];
-      const style = overlayStyle(overlay, overlayFace(edit, request, spec));
-      const visibleTime = clipRange(overlay, { startSec: 0, endSec: durationSec });
-      if (!visibleTime) return [];
-      const fonts = material.fontsOf(style);
-      const drawn = planOverlayText({ ...overlay, ...visibleTime }, { style, size, fonts, language });
-      leftOut.push(drawn.counts);
-      return [{ id: overlay.id, drawn }];
-    });
     texts.push([
       ...parts.flatMap((part) => listDrawnTexts(part, size, null)),
       ...overlays.flatMap((overlay) => listDrawnTexts(overlay.drawn, size, overlay.id)),
@@ -168,7 +180,7 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
       captions: drawn.length > 0 ? { ass: writeAss(drawn, { layout, size, framesPerSec }), language } : null,
       ground: ground && pickGround(ground),
       images: placeImages(edit, files, { size, durationSec }),
-      watermark: watermarkInFont(spec, material),
+      watermark: mark,
       safeArea,
       thumbnail: {
         fileName: `${stem}.jpg`,
@@ -318,6 +330,14 @@ function watermarkInFont(
   if (!run || runs.length > 1 || missing.length > 0) return mark;
   const font = { family: run.family, widthEm: run.widthEm / run.sizeEm };
   return { ...mark, content: { ...mark.content, font } };
+}
+
+/** Returns the watermark as an obstacle of titles. */
+function markObstacle(
+  mark: NonNullable<Rendition['watermark']>,
+  { durationSec, ...frame }: Pick<Rendition, 'size' | 'safeArea'> & { durationSec: number },
+): CaptionObstacle {
+  return { atSec: 0, untilSec: durationSec, box: watermarkBox(mark, frame), kind: 'lettering' };
 }
 
 type Run = { style: CaptionStyle; words: CaptionWord[]; untilSec: number };

@@ -96,6 +96,26 @@ export function logoSizePx(logo: Size, size: WatermarkSize, frame: Size): Size {
   return { widthPx: even(logo.widthPx), heightPx: even(logo.heightPx) };
 }
 
+/**
+ * Returns the area that a watermark may cover, as fractions of the frame. A logo of unknown shape is taken as a square.
+ */
+export function watermarkBox(watermark: Watermark, frame: { size: Size; safeArea: Box }): Box {
+  const { content, size: step } = watermark;
+  const { widthPx, heightPx } = frame.size;
+  const letterPx = content.kind === 'text' ? watermarkTextHeightPx(content.text, step, frame.size) : 0;
+  const box =
+    content.kind === 'text'
+      ? { widthPx: Math.min(widthPx, letterPx * LETTER_WIDTH * [...content.text].length), heightPx: letterPx }
+      : logoSizePx({ widthPx: 1, heightPx: 1 }, step, frame.size);
+  const { xPx, yPx } = logoPlace(watermark, box, frame);
+  return {
+    x: xPx / widthPx,
+    y: yPx / heightPx,
+    width: box.widthPx / widthPx,
+    height: box.heightPx / heightPx,
+  };
+}
+
 /** Returns the top left corner of a logo of the given size, in pixels. */
 export function logoPlace(
   watermark: Watermark,

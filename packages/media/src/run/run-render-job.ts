@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { frameRenditions } from '../edit/decide-edit.ts';
 import { windowOfEdit } from '../edit/edit-document.ts';
+import { frameRenditions } from '../edit/frame-window.ts';
 import { listRenditions } from '../edit/rendition-list.ts';
 import { packView, unpackView } from '../edit/window-view.ts';
 import type { EngineParts } from '../engine-parts.ts';

@@ -32,6 +32,16 @@ describe('a text that is dragged', () => {
   });
 });
 
+describe('an automatic title', () => {
+  it('stays where it is put by hand', () => {
+    const [title] = clip.overlays;
+    const automatic = { ...clip, overlays: [{ ...title, by: 'auto' }] } as ClipEdit;
+    expect(placeOverlay(automatic, 'hook', { x: 0.5, y: 0.7 }).overlays).toEqual([
+      { ...title, place: { x: 0.5, y: 0.7 } },
+    ]);
+  });
+});
+
 describe('captions that are dragged', () => {
   it('are placed in the free area, for the whole clip', () => {
     const placed = placeCaptions(clip, { clipSec: 1, y: 0.45, safeArea });

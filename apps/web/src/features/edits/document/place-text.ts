@@ -48,8 +48,13 @@ function snapAlong(middle: number, length: number, edges: readonly (readonly [nu
 /** Moves the center of a title or text. */
 export function placeOverlay(edit: ClipEdit, id: string, { x, y }: Point): ClipEdit {
   const place = { x: share(x), y: share(y) };
-  const move = (overlay: ClipEdit['overlays'][number]) =>
-    overlay.id === id && overlay.kind !== 'image' ? { ...overlay, place } : overlay;
+  const move = (overlay: ClipEdit['overlays'][number]) => {
+    if (overlay.id !== id || overlay.kind === 'image') return overlay;
+    const moved = { ...overlay, place };
+    // A title that was moved by hand stays there.
+    if (moved.kind === 'title') delete moved.by;
+    return moved;
+  };
   return edit.overlays.some((overlay) => overlay.id === id) ? { ...edit, overlays: edit.overlays.map(move) } : edit;
 }
 
