@@ -152,3 +152,17 @@ describe('suggestTitle', () => {
     );
   });
 });
+
+test('only whole lines are suggested if parts of sentences are refused', () => {
+  const refusing = (text: string) => {
+    const transcript = read(text, 'en');
+    const speech = prepareSpeech(transcript, splitSentences(transcript));
+    const words = { first: 0, last: speech.words.length - 1 };
+    return suggestTitle(speech, words, { limit: 50, taken: new Set(), appeal: 'hook', isWhole: true });
+  };
+  const long =
+    'After two years of long and very hard negotiations with all of them the United States together with its many partners has achieved something that nobody expected.';
+  expect(titleOf(read(long, 'en'), 50, 50)).toBe('After two years of long');
+  expect(refusing(long)).toBe(null);
+  expect(refusing(`${long} Why does nobody ask?`)).toBe('Why does nobody ask?');
+});

@@ -26,7 +26,12 @@ type TitleOptions = {
   /** Titles, in lower case, that are reused only if there is no alternative. */
   taken: ReadonlySet<string>;
   appeal: TitleAppeal;
+  /** Only whole sentences, and clauses between punctuation; none if there are none; default: false. */
+  isWhole?: boolean;
 };
+
+/** The last tier of spans that are sentences, or clauses between punctuation. */
+const wholeTier = 1;
 
 /**
  * Returns the strongest sentence, question or clause among the words `first` to `last`. If possible, it is cut at a
@@ -36,9 +41,11 @@ type TitleOptions = {
 export function suggestTitle(
   speech: Speech,
   { first, last }: { first: number; last: number },
-  { limit, mostLimit = limit, taken, appeal }: TitleOptions,
+  { limit, mostLimit = limit, taken, appeal, isWhole = false }: TitleOptions,
 ): string | null {
-  const options = listOptions(speech, first, last, Math.max(limit, mostLimit), appeal);
+  const options = listOptions(speech, first, last, Math.max(limit, mostLimit), appeal).filter(
+    ({ span }) => !isWhole || span.tier <= wholeTier,
+  );
   const isFresh = ({ text }: Option) => !taken.has(text.toLowerCase());
   const best = (chosen: readonly Option[]) =>
     chosen.toSorted((a, b) => b.score - a.score || a.text.length - b.text.length)[0];
