@@ -11,8 +11,8 @@ import { addPerson, connectDrive } from './people.ts';
 /** The longest time for real clips on a busy machine. */
 export const makingMs = 240_000;
 
-/** The smallest clips there are. */
-export const smallClips = { minDuration: 5, targetDuration: 15, maxDuration: 30, quality: 'low' };
+/** The smallest clips there are, without a title. */
+export const smallClips = { minDuration: 5, targetDuration: 15, maxDuration: 30, quality: 'low', hookTitle: 'off' };
 
 const sample = 'samples/forty-winters';
 

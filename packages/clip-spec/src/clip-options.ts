@@ -150,6 +150,30 @@ export const clipOptions = {
    * for each platform.
    */
   captionStyle: { kind: 'own', api: 'captionStyle', group: 'style' },
+  /**
+   * The strongest line of a clip over its picture. `auto`: for the first seconds of vertical clips for TikTok, Instagram
+   * and YouTube, unless their picture is the words of a text; `start`: for the first three seconds; `whole`: always.
+   */
+  hookTitle: {
+    kind: 'choices',
+    values: ['auto', 'off', 'start', 'whole'],
+    default: 'auto',
+    before: 'off',
+    api: 'hookTitle',
+    group: 'style',
+    flag: '--hook-title <when>',
+    help: 'strongest line as a title on the picture: auto (first 3 seconds on TikTok, Reels and Shorts), off, start or whole',
+  },
+  /** The place of the hook title; it gives way to faces, lettering and captions. */
+  hookTitlePosition: {
+    kind: 'choices',
+    values: ['top', 'below-middle'],
+    default: 'top',
+    api: 'hookTitlePosition',
+    group: 'style',
+    flag: '--hook-title-position <name>',
+    help: 'position of the title: top or below-middle; it gives way to faces, lettering and captions',
+  },
   watermark: { kind: 'own', group: 'style' },
   /** Analyses to make of each clip. */
   analyses: { kind: 'own' },

@@ -71,6 +71,8 @@ const unlikeDefaults: ClipSpec = {
   captionStyle: null,
   watermark: { isOn: true, text: 'Mine', logoId: null, position: 'center', size: 'large', opacity: 1 },
   jumpCuts: true,
+  hookTitle: 'whole',
+  hookTitlePosition: 'below-middle',
   brandKit: { id: '0f8fad5b-d9cb-469f-a165-70867728950e', parts: ['platforms', 'fonts'] },
 };
 
@@ -142,6 +144,14 @@ describe('resolvedSpec', () => {
       analyses: ['trend-analysis'],
       ownStyles: [],
     });
+  });
+
+  it('leaves a spec without a hook title that was stored before there were any', () => {
+    const { hookTitle: _, ...older } = resolvedSpec.parse(stored);
+    expect(clipSpec.parse({}).hookTitle).toBe('auto');
+    expect(resolvedSpec.parse(stored).hookTitle).toBe('off');
+    expect(resolvedSpec.parse(older).hookTitle).toBe('off');
+    expect(resolvedSpec.parse({ ...older, hookTitle: 'whole' }).hookTitle).toBe('whole');
   });
 
   it('parses what it has stored to the same spec', () => {

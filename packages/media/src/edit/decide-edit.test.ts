@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { exampleTranscript } from '../../test/example-clip.ts';
 import { exampleInfo, exampleVideo } from '../../test/example-info.ts';
+import { renderSpec } from '../../test/render-spec.ts';
 import { packLevels } from '../sound/window-levels.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 import { decideEdit } from './decide-edit.ts';
@@ -38,7 +39,7 @@ it('decideEdit cuts a hesitation out at its quietest 10 ms, regardless of the lo
       },
       { shots: [], tracks: [], pictures: [], turns: null },
       [],
-      { jumpCuts: true, fit: 'crop', smartCropping: true },
+      renderSpec({ jumpCuts: true }),
     );
     return ranges[0]?.endSec ?? 0;
   };
@@ -71,11 +72,13 @@ it('decideEdit shows a picture whole if it has the shape of the clip, regardless
     box: { x: 0.45, y: 0.2, width: 0.06, height: 0.04 },
   }));
   const view = { shots: [{ startSec: 0, endSec: 20 }], tracks: [{ id: 'a', samples }], pictures: [], turns: null };
-  const { framing } = decideEdit({ startSec: 0, endSec: 20 }, material, view, [{ ratio: '9:16', size }], {
-    jumpCuts: false,
-    fit: 'crop',
-    smartCropping: true,
-  });
+  const { framing } = decideEdit(
+    { startSec: 0, endSec: 20 },
+    material,
+    view,
+    [{ ratio: '9:16', size, platforms: [] }],
+    renderSpec(),
+  );
   expect(framing['9:16']?.segments?.map(({ layout }) => layout)).toMatchObject([
     { kind: 'follow', width: 1, height: 1 },
   ]);

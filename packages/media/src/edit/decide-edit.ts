@@ -7,25 +7,30 @@ import { packWindowLevels, unpackLevels } from '../sound/window-levels.ts';
 import type { CutList } from '../time/cut-list.ts';
 import { overlapSec, type TimeRange } from '../time/time-range.ts';
 import { listWords } from '../transcript/transcript.ts';
+import { decideHookTitle } from './decide-hook-title.ts';
 import type { ClipMaterial, WindowView } from './edit-material.ts';
 import { frameRenditions } from './frame-window.ts';
 import type { RenditionRequest } from './rendition-list.ts';
 
 /**
- * Makes the automatic decisions for a moment's clip: the parts of the source to show, and the framing for each ratio.
- * Everything else is left undecided. Pure: equal input produces an equal document.
+ * Makes the automatic decisions for a moment's clip: the parts of the source to show, the framing for each ratio, and
+ * the hook title. Everything else is left undecided. Pure: equal input produces an equal document.
  */
 export function decideEdit(
   moment: Pick<Moment, 'startSec' | 'endSec'>,
   material: Omit<ClipMaterial, 'fontsOf'>,
   view: WindowView,
-  renditions: readonly Pick<RenditionRequest, 'ratio' | 'size'>[],
-  spec: Pick<RenderSpec, 'jumpCuts' | 'fit' | 'smartCropping'>,
+  renditions: readonly Pick<RenditionRequest, 'ratio' | 'size' | 'platforms'>[],
+  spec: Pick<RenderSpec, 'jumpCuts' | 'fit' | 'smartCropping' | 'hookTitle' | 'hookTitlePosition'>,
 ): ClipEdit {
   const cuts = decideCuts(moment, material, spec);
   const ranges = cuts.map((cut, index) => ({ id: `r${index + 1}`, ...cut }));
   const window = { startSec: cuts[0]?.startSec ?? moment.startSec, endSec: cuts.at(-1)?.endSec ?? moment.endSec };
-  return { ...plainClipEdit(ranges), framing: frameRenditions(window, material, view, renditions, spec) };
+  return {
+    ...plainClipEdit(ranges),
+    framing: frameRenditions(window, material, view, renditions, spec),
+    overlays: decideHookTitle(cuts, material, renditions, spec),
+  };
 }
 
 /** Aligns cuts to frames, so that captions, framing and picture share one clock. */

@@ -106,10 +106,39 @@ describe('the automatic edit', () => {
       null,
       { content: { kind: 'logo', path: 'logo.png' }, position: 'top-left', size: 'large', opacity: 1 },
     ],
+    [
+      'hookTitle',
+      { hookTitle: 'start' },
+      ({ texts }) => texts[0]?.filter(({ overlayId }) => overlayId === 'hook').length,
+      0,
+      1,
+    ],
     ['jumpCuts', { jumpCuts: true }, (made) => made.render.cuts.length, 1, 2],
   ])('plans %s: %j', (_name, changes, output, before, after) => {
     expect(output(plan({}))).toEqual(before);
     expect(output(plan(changes))).toEqual(after);
+  });
+
+  it.each(['top', 'below-middle'] as const)('has a hook title at the %s off faces and captions', (position) => {
+    for (const ratio of ['9:16', '1:1', '16:9'] as const) {
+      const made = plan({ hookTitle: 'whole', hookTitlePosition: position, ratios: [ratio] });
+      const [texts = [], obstacles = []] = [made.texts[0], made.obstacles[0]];
+      const title = texts.find(({ overlayId }) => overlayId === 'hook')?.box;
+      if (!title) throw new Error('There is no title.');
+      const others = [...texts.filter(({ overlayId }) => overlayId === null), ...obstacles].map(({ box }) => box);
+      expect(others.length).toBeGreaterThan(3);
+      expect(others.filter((box) => title.y < box.y + box.height && title.y + title.height > box.y)).toEqual([]);
+    }
+  });
+
+  it('has a hook title off a watermark in the middle', () => {
+    const watermark = { ...mark, text: 'Clipwright', position: 'center' } as const;
+    const changes = { hookTitle: 'whole', hookTitlePosition: 'below-middle', captionStyle: null } as const;
+    const titleOf = (given: Partial<RenderSpec>) =>
+      plan({ ...changes, ...given }, transcript, undefined, undefined, undefined, { tracks: [] }).texts[0]?.[0]?.box;
+    const moved = titleOf({ watermark, ratios: ['16:9'] });
+    expect(moved?.y).toBeGreaterThan(titleOf({ ratios: ['16:9'] })?.y ?? 1);
+    expect(moved?.y).toBeGreaterThan(0.53);
   });
 
   it('moves captions with the words after a jump cut', () => {

@@ -27,14 +27,14 @@ it.each([
   ['LOGO', ['brandKit', 'watermark']],
   ['intro', ['brandKit']],
   ['moder', ['enableContentModeration']],
-  ['title', ['title', 'platforms']],
+  ['title', ['title', 'platforms', 'hookTitle', 'hookTitlePosition']],
   ['nothing of it', []],
 ])('the search %j finds the options %j', (search, found) => {
   expect([...findClipOptions(search, capabilities)]).toEqual(found);
 });
 
 it('an empty search finds every option', () => {
-  expect(findClipOptions(' ', capabilities).size).toBe(20);
+  expect(findClipOptions(' ', capabilities).size).toBe(22);
 });
 
 it('each option and rejected field belongs to a group', () => {

@@ -2,6 +2,7 @@ import { type ClipSpec, clipSpec, clipSpecMessages } from '@clipwright/clip-spec
 import { type ProjectRequest, processingMessages, toProjectRequest, uploadInput } from '@clipwright/contract';
 import { expect, it } from 'vitest';
 import { checkRequest } from './check-request.ts';
+import { describeSpec } from './describe-spec.ts';
 import { firstRequest, toFields } from './project-request-form.ts';
 
 const request = (spec: Partial<ClipSpec> = {}, change: Partial<ProjectRequest> = {}): ProjectRequest => {
@@ -64,4 +65,14 @@ it('the server parses a filled-in form to the same values', () => {
 
 it('the server parses a prompt of spaces as no prompt', () => {
   expect(toProjectRequest(uploadInput.parse(toFields(request({ prompt: '  ' })))).spec.prompt).toBeNull();
+});
+
+it.each([
+  ['start', true],
+  ['whole', true],
+  ['auto', false],
+  ['off', false],
+] as const)('the summary of a hook title that is %s mentions it: %s', (hookTitle, isSaid) => {
+  const { spec } = request({ hookTitle });
+  expect(/hook title/.test(describeSpec(spec, undefined, { isText: false }))).toBe(isSaid);
 });
