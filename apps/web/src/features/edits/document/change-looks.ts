@@ -27,6 +27,7 @@ export function changeTitle(edit: ClipEdit, text: string | null): ClipEdit {
     endSec: Math.min(TITLE_SEC, clipLengthSec(edit.ranges)),
     text,
     place: TITLE_PLACE,
+    by: 'auto',
   };
   return { ...edit, overlays: [{ ...title, text }, ...others] };
 }

@@ -5,7 +5,8 @@ import { type CaptionObstacle, freePlace } from '@clipwright/media/plan';
 const TEXT_ROOM = { title: { width: 0.84, height: 0.14 }, text: { width: 0.6, height: 0.08 } } as const;
 
 /**
- * Moves the overlays that a change added away from faces and lettering. Existing overlays keep their positions.
+ * Moves the overlays that a change added away from faces and lettering. Existing overlays keep their positions, and
+ * planning places automatic titles.
  * @param obstacles obstacles in the previewed file, in clip time.
  */
 export function placeNewOverlays(before: ClipEdit, after: ClipEdit, obstacles: readonly CaptionObstacle[]): ClipEdit {
@@ -25,6 +26,7 @@ function toObstacle(overlay: EditOverlay): CaptionObstacle {
 }
 
 function placeFreely(overlay: EditOverlay, obstacles: readonly CaptionObstacle[]): EditOverlay {
+  if (overlay.kind === 'title' && overlay.by) return overlay;
   const range = { startSec: overlay.startSec, endSec: overlay.endSec };
   if (overlay.kind !== 'image')
     return { ...overlay, place: freePlace(overlay.place, TEXT_ROOM[overlay.kind], { obstacles, range }) };

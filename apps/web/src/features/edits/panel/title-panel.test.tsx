@@ -59,3 +59,13 @@ it('a proposed title can be accepted, replaced, and displayed for any time', asy
   fireEvent.change(screen.getByRole('slider', { name: texts.length }), { target: { value: '4.5' } });
   expect(screen.getByTestId('until').textContent).toBe('4.5');
 });
+
+it('a title can stay for the whole clip, and return to its first seconds', async () => {
+  renderInApp(<Panel />);
+  const toggle = await screen.findByRole('switch', { name: texts.whole });
+  await userEvent.click(toggle);
+  expect(screen.getByTestId('until').textContent).toBe('10');
+  expect(screen.queryByRole('slider', { name: texts.length })).toBe(null);
+  await userEvent.click(toggle);
+  expect(screen.getByTestId('until').textContent).toBe('3');
+});

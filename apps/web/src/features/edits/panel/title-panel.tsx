@@ -18,11 +18,13 @@ type TitlePanelProps = {
 
 const { title: texts, seconds } = panelMessages;
 
-/** The hook over the clip's first seconds. */
+/** The hook over the clip's first seconds, or over all of it. */
 export function TitlePanel({ edit, suggestions, onChange }: TitlePanelProps) {
   const title = titleOf(edit);
   const others = suggestions.filter((text) => text !== title?.text);
-  const maxSec = Math.max(titleSec.min, Math.min(titleSec.max, Math.floor(clipLengthSec(edit.ranges) * 2) / 2));
+  const lengthSec = clipLengthSec(edit.ranges);
+  const maxSec = Math.max(titleSec.min, Math.min(titleSec.max, Math.floor(lengthSec * 2) / 2));
+  const isWhole = lengthSec > titleSec.min && title !== null && title.startSec === 0 && title.endSec > lengthSec - 0.1;
   const shownSec = title ? title.endSec - title.startSec : titleSec.usual;
   return (
     <Toggle
@@ -58,15 +60,27 @@ export function TitlePanel({ edit, suggestions, onChange }: TitlePanelProps) {
                 ))}
               </Stack>
             )}
-            <RangeField
-              label={texts.length}
-              value={shownSec}
-              min={titleSec.min}
-              max={maxSec}
-              step={0.5}
-              text={seconds({ sec: formatNumber(Math.round(shownSec * 10) / 10) })}
-              onChange={(lengthSec) => onChange((now) => changeTitleLength(now, lengthSec), 'title-length')}
+            <Toggle
+              label={texts.whole}
+              hint={texts.wholeHint}
+              isOn={isWhole}
+              onChange={(next) =>
+                onChange((now) =>
+                  changeTitleLength(now, next ? clipLengthSec(now.ranges) : Math.min(titleSec.usual, maxSec)),
+                )
+              }
             />
+            {!isWhole && (
+              <RangeField
+                label={texts.length}
+                value={shownSec}
+                min={titleSec.min}
+                max={maxSec}
+                step={0.5}
+                text={seconds({ sec: formatNumber(Math.round(shownSec * 10) / 10) })}
+                onChange={(lengthSec) => onChange((now) => changeTitleLength(now, lengthSec), 'title-length')}
+              />
+            )}
           </Stack>
         )
       }
