@@ -81,7 +81,9 @@ test.describe('sharing', () => {
       await toggle.click();
       await expect(panel.getByText(viewLinkTexts.made)).toBeVisible();
       await panel.getByRole('radio', { name: viewLinkTexts.dayNames[30] }).check();
-      await expect(panel.getByRole('button', { name: viewLinkTexts.renew({ time: viewLinkTexts.dayNames[30] }) })).toBeVisible();
+      await expect(
+        panel.getByRole('button', { name: viewLinkTexts.renew({ time: viewLinkTexts.dayNames[30] }) }),
+      ).toBeVisible();
       const address = await panel.getByLabel(viewLinkTexts.address, { exact: true }).inputValue();
       await expectNoFindings(page, 'a view link');
 
