@@ -20,7 +20,7 @@ import type { Reason } from './moment.ts';
 import { listForms } from './plain-word.ts';
 import { countSpeech, isQuestion, type Speech, type SpeechCounts } from './prepare-speech.ts';
 import type { SoundProfile } from './profile-sound.ts';
-import { findBrokenEdges, findLean, hookSec, isNumeral } from './rate-edges.ts';
+import { findBrokenEdges, findLean, hookSec, isNumeral, opensSentence } from './rate-edges.ts';
 
 /** A quote shortened at a comma has more words than this before it. */
 const leastQuoteWords = 7;
@@ -52,7 +52,11 @@ export function explainMoment(speech: Speech, candidate: Candidate, profile: Sou
   if (!words) return [];
   const sentences = speech.sentences
     .map((sentence, index) => ({ ...sentence, appeal: speech.appeals[index] ?? 0 }))
-    .filter((sentence) => sentence.firstWord >= words.first && sentence.lastWord <= words.last);
+    .filter(
+      (sentence) =>
+        sentence.lastWord <= words.last &&
+        (sentence.firstWord >= words.first || opensSentence(speech, sentence, words.first)),
+    );
   const strengths = [
     ...explainHook(speech, candidate, words.first),
     ...explainLines(speech, candidate, sentences),
@@ -104,7 +108,7 @@ function explainHook(speech: Speech, candidate: Candidate, firstWord: number): R
   const quoted = (code: PlainReason, bonus: number) => [
     reasonAt(speech, plain(code), hook + bonus, firstWord, lastWord),
   ];
-  if (first.firstWord === firstWord && isRealQuestion(speech, first)) {
+  if (opensSentence(speech, first, firstWord) && isRealQuestion(speech, first)) {
     const { firstWord: from, lastWord: to } = endOf(speech, first);
     return [reasonAt(speech, plain('opens-with-question'), hook + 0.2, from, to)];
   }

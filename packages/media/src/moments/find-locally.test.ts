@@ -288,3 +288,26 @@ describe('findLocally', () => {
     await expect(failed.find(material, { ...moneyRequest, prompt: null }, {})).resolves.toMatchObject({ warnings: [] });
   });
 });
+
+describe('a moment whose sentence starts with a linking word', () => {
+  const transcript = speak(Array.from({ length: 12 }, () => 'And the captain never told us about the boat.'));
+  const openings = (pauseSec: number) => {
+    const cues = transcript.cues.map((cue) => {
+      const [link, ...rest] = cue.words.map((word) => ({ ...word }));
+      return { ...cue, words: link ? [{ ...link, endSec: link.endSec - pauseSec }, ...rest] : [] };
+    });
+    const { moments } = findLocally(materialOf({ ...transcript, cues }), request);
+    return moments.map(({ startSec, text }) => {
+      const heard = cues.flatMap(({ words }) => words).find((word) => word.endSec > startSec);
+      return [text.split(' ')[0], heard?.text];
+    });
+  };
+
+  test('starts after it if a pause follows it', () => {
+    expect(new Set(openings(0.1).flat())).toEqual(new Set(['the']));
+  });
+
+  test('keeps it if the next word follows at once', () => {
+    expect(new Set(openings(0).flat())).toEqual(new Set(['And']));
+  });
+});

@@ -8,6 +8,7 @@ import { countSpeech, type Speech, type SpeechCounts } from './prepare-speech.ts
 import { type Opening, rateOpening, ratePayoff } from './rate-edges.ts';
 import { density, type MomentFeatures, overallScore, reactionScore, scoreMoment } from './score-moment.ts';
 import { countUpTo } from './select-candidates.ts';
+import { skipOpening } from './skip-opening.ts';
 
 /** A candidate for a moment. */
 export type Candidate = TimeRange & {
@@ -43,15 +44,18 @@ export function listCandidates(
 ): Candidate[] {
   const boundaries = listBoundaries(speech.words, speech.sentences, material.durationSec, request.maxSec);
   const sentenceAt = indexSentences(speech);
-  const openings = boundaries.map((boundary) => rateOpening(speech, boundary, sentenceAt[boundary.beforeWord] ?? -1));
+  const starts = boundaries.map((boundary) =>
+    material.transcript?.wordTiming === 'measured' ? withoutLink(speech, boundary, sentenceAt) : boundary,
+  );
+  const openings = starts.map((start) => rateOpening(speech, start, sentenceAt[start.beforeWord] ?? -1));
   const payoffs = boundaries.map((boundary) => ratePayoff(speech, boundary, sentenceAt[boundary.beforeWord - 1] ?? -1));
-  const startsSec = boundaries.map((boundary) => placeStart(boundary, hints));
+  const startsSec = starts.map((start) => placeStart(start, hints));
   const endsSec = boundaries.map((boundary) => placeEnd(boundary, hints));
   const usualAppeal = usualAppealOf(speech);
   const candidates: Candidate[] = [];
 
   const judge = (from: number, to: number, range: TimeRange): Candidate => {
-    const words = { first: boundaries[from]?.beforeWord ?? 0, last: (boundaries[to]?.beforeWord ?? 1) - 1 };
+    const words = { first: starts[from]?.beforeWord ?? 0, last: (boundaries[to]?.beforeWord ?? 1) - 1 };
     const opening = openings[from] ?? { hook: 0, standsAlone: 0, start: 0 };
     const alone = payoffs[to] ?? 0;
     const payoff = payoffInList(speech, words, alone);
@@ -86,12 +90,27 @@ export function listCandidates(
       else own.push(judge(from, to, { startSec, endSec }));
     }
     if (own.length === 0 && tooShort > 0) {
-      const range = stretch(boundaries[from], boundaries[tooShort], startSec, endsSec[tooShort] ?? 0, request.minSec);
+      const range = stretch(starts[from], boundaries[tooShort], startSec, endsSec[tooShort] ?? 0, request.minSec);
       if (range) own.push(judge(from, tooShort, range));
     }
     candidates.push(...keepBest(own));
   }
   return dropHalves(candidates);
+}
+
+/** The shortest gap between two words that certainly separates them. */
+const leastGapSec = 0.05;
+
+/** Moves a start past the words that only link its sentence to earlier speech, if there is a gap after them. */
+function withoutLink(speech: Speech, boundary: Boundary, sentenceAt: Int32Array): Boundary {
+  const sentence = speech.sentences[sentenceAt[boundary.beforeWord] ?? -1];
+  if (!boundary.betweenSentences || sentence?.firstWord !== boundary.beforeWord) return boundary;
+  const beforeWord = skipOpening(speech, sentence);
+  if (beforeWord === boundary.beforeWord) return boundary;
+  const skipped = speech.words.slice(boundary.beforeWord, beforeWord);
+  const startSec = skipped.reduce((latestSec, { endSec }) => Math.max(latestSec, endSec), boundary.gap.endSec);
+  const endSec = speech.words[beforeWord]?.startSec ?? startSec;
+  return endSec - startSec < leastGapSec ? boundary : { ...boundary, beforeWord, gap: { startSec, endSec } };
 }
 
 /** Returns true if a stretch starts or ends inside a sentence. */

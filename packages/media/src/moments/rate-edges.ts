@@ -3,10 +3,11 @@ import type { Sentence } from '../transcript/transcript.ts';
 import { getClauseWords } from './clause-words.ts';
 import { isOpenWord } from './is-complete-ending.ts';
 import { isSentenceEnd, trailsOff } from './is-sentence-end.ts';
-import type { Lexicon } from './lexicon.ts';
 import type { Boundary } from './list-boundaries.ts';
+import { listOpeningWords, phraseLength } from './opening-words.ts';
 import { listForms } from './plain-word.ts';
 import { isQuestion, type Speech } from './prepare-speech.ts';
+import { skipOpening } from './skip-opening.ts';
 
 /** Ratings for a clip's start at a boundary. */
 export type Opening = {
@@ -62,9 +63,16 @@ function startsBroken(speech: Speech, firstWord: number, sentence: Sentence | un
   const next = speech.words[firstWord];
   if (!next) return false;
   if (sentence && isScrap(speech, sentence)) return true;
+  if (sentence && firstWord > sentence.firstWord)
+    return !opensSentence(speech, sentence, firstWord) || startsBroken(speech, sentence.firstWord, sentence);
   if (previous && speech.isPunctuated && previous.speaker === next.speaker && !isSentenceEnd(previous.text))
     return true;
   return speech.isCased && speech.isPunctuated && /^\P{L}*\p{Ll}/u.test(next.text);
+}
+
+/** True if a clip that starts at a word starts with a sentence, apart from words that `skipOpening` leaves out. */
+export function opensSentence(speech: Speech, sentence: Sentence, firstWord: number): boolean {
+  return firstWord === sentence.firstWord || firstWord === skipOpening(speech, sentence);
 }
 
 /**
@@ -111,7 +119,7 @@ export function findBrokenEdges(
   const opening = speech.sentences.find((sentence) => sentence.lastWord >= first);
   const closing = speech.sentences.findLast((sentence) => sentence.firstWord <= last);
   return {
-    start: opening !== undefined && (opening.firstWord < first || startsBroken(speech, first, opening)),
+    start: opening !== undefined && startsBroken(speech, first, opening),
     end: closing !== undefined && (closing.lastWord > last || endsBroken(speech, closing)),
   };
 }
@@ -132,7 +140,7 @@ export type Lean = { firstWord: number; lastWord: number; isStrong: boolean };
  * name.
  */
 export function findLean(speech: Speech, firstWord: number): Lean | null {
-  const opening = openingWords(speech, firstWord);
+  const opening = listOpeningWords(speech, firstWord);
   const { lexicon } = speech;
   if (lexicon.fillers.has(opening[0]?.plain ?? ''))
     return { firstWord, lastWord: opening[0]?.index ?? firstWord, isStrong: false };
@@ -154,38 +162,7 @@ export function findLean(speech: Speech, firstWord: number): Lean | null {
 
 /** True if the words from an index on open a new thought: "Imagine", "Why", "One day". */
 export function startsFresh(speech: Speech, firstWord: number): boolean {
-  return phraseLength(openingWords(speech, firstWord), speech.lexicon.freshStarts) > 0;
-}
-
-type OpeningWord = { plain: string; index: number };
-
-function openingWords(speech: Speech, firstWord: number): OpeningWord[] {
-  const opening: OpeningWord[] = [];
-  for (let index = firstWord; index < speech.plain.length && opening.length < 8; index++) {
-    const plain = speech.plain[index];
-    if (plain) opening.push({ plain, index });
-  }
-  return opening;
-}
-
-/** Returns the number of leading words that make up a listed phrase, 0..4. */
-function phraseLength(opening: readonly OpeningWord[], phrases: Lexicon['danglingStarts']): number {
-  for (let length = Math.min(4, opening.length); length > 0; length--) {
-    const phrase = opening
-      .slice(0, length)
-      .map(({ plain }) => plain)
-      .join(' ');
-    if (phrases.has(phrase)) return length;
-    // "j'ai" also matches by its first part.
-    if (
-      length === 1 &&
-      listForms(phrase)
-        .slice(1, 2)
-        .some((form) => phrases.has(form))
-    )
-      return 1;
-  }
-  return 0;
+  return phraseLength(listOpeningWords(speech, firstWord), speech.lexicon.freshStarts) > 0;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { PlatformId } from '@clipwright/clip-spec';
 import { isOpenWord } from '../moments/is-complete-ending.ts';
 import { isSentenceEnd } from '../moments/is-sentence-end.ts';
 import { countSpeech, isQuestion, type Speech } from '../moments/prepare-speech.ts';
-import { findLean } from '../moments/rate-edges.ts';
+import { findLean, opensSentence } from '../moments/rate-edges.ts';
 import { joinWords } from '../transcript/words/split-words.ts';
 import { cleanSentence } from './clean-sentence.ts';
 
@@ -32,7 +32,11 @@ export function writeCaption(
 ): string {
   const inside = speech.sentences
     .map((sentence, index) => ({ sentence, appeal: speech.appeals[index] ?? 0, position: index }))
-    .filter(({ sentence }) => sentence.firstWord >= words.first && sentence.lastWord <= words.last);
+    .filter(
+      ({ sentence }) =>
+        sentence.lastWord <= words.last &&
+        (sentence.firstWord >= words.first || opensSentence(speech, sentence, words.first)),
+    );
   const payoff = inside.length > 3 ? inside.at(-1) : undefined;
   const budget = Math.min(options.limit, usualLength[options.platform]);
   const worthwhile = inside
