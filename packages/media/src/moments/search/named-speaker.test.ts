@@ -27,6 +27,14 @@ describe('findNamedSpeakers', () => {
     expect(named.map((number) => speakers[number]?.labels.at(-1)?.replace('Hon. ', ''))).toEqual(expected);
   });
 
+  it.each([
+    ['What did Carl Moore say about taxes?', ['what', 'did', 'say', 'about', 'taxes']],
+    ['Why did the industrial designer disagree?', ['why', 'did', 'disagree']],
+    ['How did the tax change schools?', ['how', 'did', 'the', 'tax', 'change', 'schools']],
+  ])('keeps speakers without a label out of the topic: %s', (prompt, expected) => {
+    expect(findNamedSpeakers(prompt, speakers).otherWords).toEqual(expected);
+  });
+
   it('keeps names out of the topic', () => {
     expect(findNamedSpeakers('What did Ann say about Bob Smith?', speakers).otherWords).toEqual([
       'what',

@@ -16,7 +16,17 @@ const titles = new Set(
 );
 /** A one-word role in a prompt refers to the speaker if it is followed by one of these. */
 const speakerVerbs =
-  /^(think|thought|say|said|tell|told|talk|feel|felt|want|propose|suggest|recommend|learn|agree|disagree|present|mention|explain|describe|respond|argue|believe|put|elaborate|introduce|design|expert|'s|s)/;
+  /^(think|thought|say|said|tell|told|talk|feel|felt|want|propose|suggest|recommend|learn|agree|disagree|present|mention|explain|describe|respond|argue|believe|put|elaborate|introduce|design|expert)|^'?s$/;
+
+/** Verbs before the name of whoever speaks: "What did the Marketing Expert say". */
+const askingVerbs: ReadonlySet<string> = new Set(['did', 'does', 'do']);
+const saying: ReadonlySet<string> = new Set(
+  'agree answer argue ask believe comment conclude consider decide describe disagree discuss elaborate explain express feel introduce like mention mean point prefer present propose raise react recommend respond say state suggest talk tell think want'.split(
+    ' ',
+  ),
+);
+/** The maximum number of words in such a name. */
+const mostNameWords = 5;
 
 /** A transcript with more names than this uses the labels for something else. */
 const mostSpeakers = 1000;
@@ -77,8 +87,19 @@ export function findNamedSpeakers(
       isName.fill(true, at, at + alias.length);
     }
   }
+  markUnknownSpeakers(words, isName);
   const otherWords = words.flatMap((word, index) => (isName[index] ? [] : tokenize(written[index] ?? word)));
   return { named: [...named].sort((a, b) => a - b), otherWords };
+}
+
+/** Marks the names of speakers whom no label mentions: people rarely say the name of the one who speaks. */
+function markUnknownSpeakers(words: readonly string[], isName: boolean[]): void {
+  for (const [at, word] of words.entries()) {
+    if (!askingVerbs.has(word)) continue;
+    const name = words.slice(at + 1, at + 2 + mostNameWords);
+    const length = name.findIndex((next) => saying.has(next));
+    if (length > 0) isName.fill(true, at + 1, at + 1 + length);
+  }
 }
 
 function standsForPerson(written: readonly string[], at: number): boolean {
