@@ -4,6 +4,7 @@ import { decideEdit } from '../edit/decide-edit.ts';
 import type { ClipMaterial, EditFiles, WindowView } from '../edit/edit-material.ts';
 import { type ClipPlan, planEdit } from '../edit/plan-edit.ts';
 import type { RenditionRequest } from '../edit/rendition-list.ts';
+import { startOnPicture } from '../edit/start-on-picture.ts';
 import { unseen } from '../edit/window-view.ts';
 import type { FaceDetector } from '../faces/face-track.ts';
 import type { Moment } from '../moments/moment.ts';
@@ -11,7 +12,9 @@ import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import type { Bumpers } from '../render/bumper.ts';
 import { measureGainDb } from '../render/measure-gain.ts';
+import { listWords } from '../transcript/transcript.ts';
 import { watchWindow } from '../watch/watch-window.ts';
+import { toBodyLengths } from './body-lengths.ts';
 
 export type PrepareInput = {
   moment: Moment;
@@ -44,7 +47,10 @@ export async function prepareClip(
   { moment, material, renditions, spec, files, bumpers, fileStem, detector, ...given }: PrepareInput,
   { signal }: EffectOptions = {},
 ): Promise<PreparedClip> {
-  const decide = (view: WindowView) => given.edit ?? decideEdit(moment, material, view, renditions, spec);
+  const words = material.transcript ? listWords(material.transcript) : [];
+  const decide = (view: WindowView) =>
+    given.edit ??
+    decideEdit(startOnPicture(moment, words, view, toBodyLengths(spec).minSec), material, view, renditions, spec);
   const plan = (edit: ClipEdit, view: WindowView) =>
     planEdit(edit, { material, view, renditions, spec, files, bumpers, fileStem });
   const watch = async (): Promise<WindowView> => {

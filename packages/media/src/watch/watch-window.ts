@@ -11,6 +11,7 @@ import { buildShots } from '../shots/build-shots.ts';
 import { createCutFinder, type DecidedFrame } from '../shots/create-cut-finder.ts';
 import { makeThumbnail } from '../shots/thumbnail.ts';
 import { durationOf, type TimeRange } from '../time/time-range.ts';
+import { measureOpening, type OpeningFrame, openingSec } from './opening-frame.ts';
 import type { Watched } from './watched.ts';
 
 /** The window to watch. */
@@ -55,7 +56,7 @@ export async function watchWindow(
     skipped !== 'none' && first.frames < tooFew ? await watchOnce(tools, info, request, 'none', options) : first;
   const cutsSec = await refineCuts(tools, info, seen.cuts, options);
   const shots = buildShots(window, cutsSec);
-  return { shots, tracks: trackFaces(seen.samples, shots), pictures: seen.pictures };
+  return { shots, tracks: trackFaces(seen.samples, shots), pictures: seen.pictures, opening: seen.opening };
 }
 
 async function watchOnce(
@@ -69,6 +70,7 @@ async function watchOnce(
   const watcher = detector && createFaceWatcher(detector, fps);
   const sampler = createPictureSampler();
   const cuts: RoughCut[] = [];
+  const opening: OpeningFrame[] = [];
   let previous: Shown | null = null;
   let frames = 0;
   let waiting = 0;
@@ -97,6 +99,7 @@ async function watchOnce(
     { window, size: watchedFrameSize(info.video), skipped },
     async (frame) => {
       frames++;
+      if (frame.atSec <= window.startSec + openingSec) opening.push(measureOpening(frame));
       const thumbnail = makeThumbnail(frame);
       await take(finder.push(frame.atSec, thumbnail, { frame, thumbnail }));
       onProgress?.(Math.min(1, Math.max(0, (frame.atSec - window.startSec) / durationOf(window))));
@@ -105,5 +108,5 @@ async function watchOnce(
   );
   await take(finder.end());
   await looking;
-  return { frames, cuts, samples: watcher?.samples ?? [], pictures: sampler.samples };
+  return { frames, cuts, samples: watcher?.samples ?? [], pictures: sampler.samples, opening };
 }
