@@ -298,8 +298,8 @@ describe('a moment whose sentence starts with a linking word', () => {
     });
     const { moments } = findLocally(materialOf({ ...transcript, cues }), request);
     return moments.map(({ startSec, text }) => {
-      const heard = cues.flatMap(({ words }) => words).find((word) => word.endSec > startSec);
-      return [text.split(' ')[0], heard?.text];
+      const firstWord = cues.flatMap(({ words }) => words).find((word) => word.endSec > startSec);
+      return [text.split(' ')[0], firstWord?.text];
     });
   };
 

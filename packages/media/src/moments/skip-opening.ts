@@ -22,8 +22,8 @@ const greetedWords = 4;
 const endsPart = /[,;:!–—-]["”»)]*$/u;
 
 /**
- * Returns the index of the first word of a sentence without the greetings, fillers and linking words at its start:
- * "So, um, we left" starts at "we". Returns the sentence's own first word if the rest cannot stand alone.
+ * Returns the index of the word at which a sentence starts once its greetings, fillers and linking words are skipped,
+ * such as "we" in "So, um, we left". Returns the index of its own first word if the rest would not be a sentence.
  * @param sentence first and last word, both included.
  */
 export function skipOpening(speech: Speech, sentence: { firstWord: number; lastWord: number }): number {

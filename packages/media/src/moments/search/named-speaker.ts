@@ -18,7 +18,7 @@ const titles = new Set(
 const speakerVerbs =
   /^(think|thought|say|said|tell|told|talk|feel|felt|want|propose|suggest|recommend|learn|agree|disagree|present|mention|explain|describe|respond|argue|believe|put|elaborate|introduce|design|expert)|^'?s$/;
 
-/** Verbs before the name of whoever speaks: "What did the Marketing Expert say". */
+/** Verbs before the name of a speaker: "What did the Marketing Expert say". */
 const askingVerbs: ReadonlySet<string> = new Set(['did', 'does', 'do']);
 const saying: ReadonlySet<string> = new Set(
   'agree answer argue ask believe comment conclude consider decide describe disagree discuss elaborate explain express feel introduce like mention mean point prefer present propose raise react recommend respond say state suggest talk tell think want'.split(
@@ -92,7 +92,7 @@ export function findNamedSpeakers(
   return { named: [...named].sort((a, b) => a - b), otherWords };
 }
 
-/** Marks the names of speakers whom no label mentions: people rarely say the name of the one who speaks. */
+/** Marks the names of speakers whom no label mentions: people rarely say the name of the current speaker. */
 function markUnknownSpeakers(words: readonly string[], isName: boolean[]): void {
   for (const [at, word] of words.entries()) {
     if (!askingVerbs.has(word)) continue;
