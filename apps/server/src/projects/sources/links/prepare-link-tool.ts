@@ -27,10 +27,12 @@ export async function prepareLinkTool(
   // Only the configured program is used.
   if (mode === 'off' || links.ytDlpPath !== undefined) return;
   const install = async (onProgress: (done: number) => void) => {
-    const media = await import('@clipwright/media');
-    return mode === 'newest'
-      ? await (installNewest ?? media.installYtDlp)({ folder: toolsDir }, { signal })
-      : await (installPackage ?? media.installYtDlpPackage)({ modelsDir, mirrorUrl, path }, { signal, onProgress });
+    if (mode === 'newest') {
+      const run = installNewest ?? (await import('@clipwright/media')).installYtDlp;
+      return await run({ folder: toolsDir }, { signal });
+    }
+    const run = installPackage ?? (await import('@clipwright/media')).installYtDlpPackage;
+    return await run({ modelsDir, mirrorUrl, path }, { signal, onProgress });
   };
   const fetching = setUpFetching(links, {
     sizeBytes: mode === 'newest' ? null : ytDlpPackageBytes,
