@@ -179,10 +179,10 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'signature of payments not checked',
-    file: server('billing/handle-payment-event.ts'),
+    file: server('plans/billing/handle-payment-event.ts'),
     find: 'return Stripe.webhooks.constructEvent(body, signature, secret);',
     replace: 'return signature && secret ? JSON.parse(body) : null;',
-    tests: [server('billing/payments.db.test.ts'), server('billing/billing.db.test.ts')],
+    tests: [server('plans/billing/payments.db.test.ts'), server('billing/billing.db.test.ts')],
   },
   {
     name: 'expired address of a file open',
