@@ -35,6 +35,8 @@ describe('the problem of a field', () => {
   it('is described by translated messages of the schemas', () => {
     expect(translateRule('Unsupported provider', 'es')).toBe('Proveedor no compatible');
     expect(translateRule('Unsupported provider', 'en')).toBe('Unsupported provider');
+    expect(translateRule('Plan gold not found', 'es')).toBe('No se encontró el plan gold');
+    expect(translateRule('Plan gold not found', 'en')).toBe('Plan gold not found');
     expect(translateRule('This must be a SHA-256 in hexadecimal', 'es')).toBe('Debe ser un SHA-256 en hexadecimal');
     expect(translateRule(chunkSizeMessage, 'es')).toMatch(/^Todas las partes menos la última/);
     expect(translateRule('No rule of a schema', 'es')).toBe('No rule of a schema');

@@ -1,5 +1,5 @@
 import { clipSpecMessagesIn } from '@clipwright/clip-spec';
-import { type Language, readCatalog } from '@clipwright/messages';
+import { type Language, messageIn, readCatalog } from '@clipwright/messages';
 import accountsMessagesCatalog from './accounts/accounts-contract-messages.es.json' with { type: 'json' };
 import { accountsMessages, accountsNotices } from './accounts/accounts-contract-messages.ts';
 import accounts from './accounts/accounts-error-messages.es.json' with { type: 'json' };
@@ -146,9 +146,15 @@ const spanishRules = new Map(
   ),
 );
 
+/** The only message of a schema that contains the refused value. */
+const planNotFound = /^Plan (.*) not found$/s;
+const planNotFoundInSpanish = messageIn.es(errorMessages.es.plan_not_found);
+
 /** Returns the translation of a schema's English message; the message itself if it is unknown. */
 export function translateRule(message: string, language: Language): string {
-  return language === 'es' ? (spanishRules.get(message) ?? message) : message;
+  if (language === 'en') return message;
+  const slug = planNotFound.exec(message)?.[1];
+  return slug === undefined ? (spanishRules.get(message) ?? message) : planNotFoundInSpanish({ slug });
 }
 
 /** Returns the message for a password shorter than this installation requires. `min`: in characters. */
