@@ -180,9 +180,9 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'signature of payments not checked',
     file: server('plans/billing/handle-payment-event.ts'),
-    find: 'return Stripe.webhooks.constructEvent(body, signature, secret);',
+    find: 'return webhooks.constructEvent(body, signature, secret);',
     replace: 'return signature && secret ? JSON.parse(body) : null;',
-    tests: [server('plans/billing/payments.db.test.ts'), server('billing/billing.db.test.ts')],
+    tests: [server('plans/billing/payments.db.test.ts'), server('plans/billing/billing.db.test.ts')],
   },
   {
     name: 'expired address of a file open',
