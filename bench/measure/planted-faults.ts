@@ -216,7 +216,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: server('db/backup/restore-rows.ts'),
     find: 'if (!keyIds.includes(keyId)) {',
     replace: 'if (keyIds.length === 0) {',
-    tests: [server('db/backup/backup.db.test.ts'), server('commands/backup.deep.db.test.ts')],
+    tests: [server('db/backup/restore-rows.test.ts'), server('commands/backup.deep.db.test.ts')],
   },
   {
     name: 'guard of links bypassed',
