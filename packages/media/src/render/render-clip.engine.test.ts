@@ -196,6 +196,7 @@ describe('renderClip', () => {
     ['rotated-90.mp4', 0.2],
     ['sar-2x1-no-audio.mp4', 0],
     ['several-audio-tracks.mp4', 3],
+    ['jfk-11s.wav', 3],
     ['hdr-hlg10.mp4', 0],
   ])('renders a playable clip with video and audio of %s', async (name, startSec) => {
     const { files } = await render(fixturePath(name), [{ startSec, endSec: startSec + 0.3 }]);
