@@ -6,22 +6,16 @@ import type { Transaction } from '../../db/open-database.ts';
 import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
 import { clipEditVersions } from '../../db/tables/edits-tables.ts';
 import { plannedClips, processingRuns } from '../../db/tables/processing-tables.ts';
-import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { getEntitlement } from '../../plans/index.ts';
 import { recordActivity } from '../../teams/index.ts';
 import { findOwnClip } from '../clips/get-clip.ts';
-import { describeBegunRun } from '../runs/begin/describe-begun-run.ts';
-import { queueRenditions } from '../runs/begin/queue-renditions.ts';
+import { describeRenditions, queueRenditions } from '../runs/begin/queue-renditions.ts';
 import type { RunSummary } from '../runs/lock-run.ts';
-import { lockRunsInFlight } from '../runs/lock-runs-in-flight.ts';
-import { readRunSpec } from '../runs/read-run-spec.ts';
-import { takeFilesFromRuns } from '../runs/take-files-from-runs.ts';
-import { listStyleIds } from './change-edit.ts';
-import { listChangedParts } from './list-changed-parts.ts';
-import { lockEdit } from './lock-edit.ts';
-import type { EditRow } from './open-edit.ts';
+import { lockRunsInFlight, takeFilesFromRuns } from '../runs/take-files-from-runs.ts';
+import { listChangedParts, listStyleIds } from './change-edit.ts';
+import { type EditRow, lockEdit } from './open-edit.ts';
 
 /** The number of versions kept per clip in addition to the machine's; older versions are deleted. */
 const KEPT_VERSIONS = 30;
@@ -102,9 +96,7 @@ async function findSameExport(
   const last = exports.at(-1);
   const run = last && runs.find(({ id }) => id === last.runId);
   if (!run || listChangedParts(last.document, document).length > 0) return null;
-  const spec = await readRunSpec(tx, run.id);
-  const [project] = await tx.select({ title: projects.title }).from(projects).where(eq(projects.id, run.projectId));
-  return describeBegunRun(run, project?.title ?? spec.title, spec);
+  return await describeRenditions(tx, run);
 }
 
 /** Lists the files that the document would change. */

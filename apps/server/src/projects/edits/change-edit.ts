@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ClipEdit } from '@clipwright/clip-spec';
-import type { ClipEditInput, ClipEditSaved } from '@clipwright/contract';
+import { type ClipEditInput, type ClipEditPart, type ClipEditSaved, clipEditParts } from '@clipwright/contract';
 import { listEditFiles } from '@clipwright/media/data';
 import { eq, inArray } from 'drizzle-orm';
 import { pickStyles } from '../../captions/index.ts';
@@ -8,9 +9,7 @@ import { clipEdits, editFiles } from '../../db/tables/edits-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { recordActivity } from '../../teams/index.ts';
 import { findOwnClip } from '../clips/get-clip.ts';
-import { listChangedParts } from './list-changed-parts.ts';
-import { lockEdit } from './lock-edit.ts';
-import { type EditDeps, type EditRow, openEdit } from './open-edit.ts';
+import { type EditDeps, type EditRow, lockEdit, openEdit } from './open-edit.ts';
 
 /** The tolerated difference between where a probe and an editing program see the end of a source. */
 const TOLERANCE_SEC = 0.1;
@@ -65,6 +64,11 @@ async function requireFiles(tx: Transaction, named: ReturnType<typeof listEditFi
   const rows = await tx.select().from(editFiles).where(inArray(editFiles.id, ids));
   const missing = named.find(({ id, kind }) => !rows.some((row) => row.id === id && row.kind === kind));
   if (missing) throw new AppError(missing.kind === 'music' ? 'edit_music_not_found' : 'edit_picture_not_found');
+}
+
+/** Lists the parts that differ between two documents. */
+export function listChangedParts(one: ClipEdit, other: ClipEdit): ClipEditPart[] {
+  return clipEditParts.filter((part) => !isDeepStrictEqual(one[part], other[part]));
 }
 
 /** Lists the caption styles that a document references. */

@@ -9,10 +9,8 @@ import { AppError } from '../../http/app-error.ts';
 import { findOwnClip } from '../clips/get-clip.ts';
 import { listClipRows } from '../clips/list-clip-rows.ts';
 import { removeOldVersions } from './begin-export.ts';
-import { listStyleIds } from './change-edit.ts';
-import { listChangedParts } from './list-changed-parts.ts';
-import { lockEdit } from './lock-edit.ts';
-import { type EditDeps, type EditRow, openEdit } from './open-edit.ts';
+import { listChangedParts, listStyleIds } from './change-edit.ts';
+import { type EditDeps, type EditRow, lockEdit, openEdit } from './open-edit.ts';
 import { readEditWork } from './read-edit-work.ts';
 
 /**

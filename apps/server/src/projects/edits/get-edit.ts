@@ -7,7 +7,7 @@ import { plannedClips, processingRuns } from '../../db/tables/processing-tables.
 import { sources } from '../../db/tables/sources-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { findOwnClip } from '../clips/get-clip.ts';
-import { listChangedParts } from './list-changed-parts.ts';
+import { listChangedParts } from './change-edit.ts';
 import { type EditDeps, type EditRow, openEdit } from './open-edit.ts';
 
 /** Reads the document for a user's clip. @throws AppError the errors from `openEdit` */

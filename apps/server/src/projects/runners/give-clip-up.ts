@@ -5,10 +5,10 @@ import { processingRuns } from '../../db/tables/processing-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { isQueueWorked } from '../../jobs/read-queue-state.ts';
 import { completeWaitingJob } from '../../jobs/taken-jobs.ts';
+import { failClip } from '../runs/fail-clip.ts';
 import type { RunFailure } from '../runs/fail-run.ts';
 import { lockRunAt } from '../runs/lock-run.ts';
 import { renderClipJob } from '../runs/run-jobs.ts';
-import { failClip } from '../stages/finish-clip.ts';
 import type { Lease } from './live-lease.ts';
 
 /** Counts a clip's failed leases since its run was started or retried. */

@@ -7,9 +7,8 @@ import { deleteRunClips } from './delete-run-clips.ts';
 import { failRun } from './fail-run.ts';
 import { keepFinishedClips } from './keep-finished-clips.ts';
 import { lockRunInFlight, type RunSummary } from './lock-run.ts';
-import { lockRunsInFlight } from './lock-runs-in-flight.ts';
 import { cleanRunJob } from './run-jobs.ts';
-import { takeFilesFromRuns } from './take-files-from-runs.ts';
+import { lockRunsInFlight, takeFilesFromRuns } from './take-files-from-runs.ts';
 import { withOwnRun } from './with-own-run.ts';
 
 type CancelDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>;

@@ -1,14 +1,27 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
-import { plannedClips } from '../../db/tables/processing-tables.ts';
+import { plannedClips, processingRuns } from '../../db/tables/processing-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { failRun } from './fail-run.ts';
-import type { RunSummary } from './lock-run.ts';
+import { type RunSummary, summaryColumns } from './lock-run.ts';
 import { cleanRunJob } from './run-jobs.ts';
 import { settleClips } from './settle-clips.ts';
 
 /** A clip file in progress. */
 export type TakenFile = { clipId: string; ratio: string; captionStyle: string | null };
+
+/**
+ * Locks a project's runs in flight until the transaction ends. They are locked before the project, in the usual lock
+ * order.
+ */
+export async function lockRunsInFlight(tx: Transaction, projectId: string): Promise<RunSummary[]> {
+  return await tx
+    .select(summaryColumns)
+    .from(processingRuns)
+    .where(and(eq(processingRuns.projectId, projectId), inArray(processingRuns.status, ['queued', 'processing'])))
+    .orderBy(asc(processingRuns.id))
+    .for('no key update');
+}
 
 /**
  * Removes clip files from the locked runs that are making them, because the caller makes them itself or deletes the

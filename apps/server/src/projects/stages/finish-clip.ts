@@ -1,6 +1,6 @@
 import type { Moment } from '@clipwright/media';
 import { writePlainText } from '@clipwright/media/data';
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import type { StoredPosts } from '../../db/stored/stored-posts.ts';
 import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
@@ -11,8 +11,6 @@ import { queueWebhookEvent } from '../../webhooks/index.ts';
 import { storeMachineEdit } from '../edits/store-machine-edit.ts';
 import { toMarks } from '../resolve/spec-watermark.ts';
 import { boundReport } from '../runs/bound-report.ts';
-import { toErrorColumns } from '../runs/describe-failure.ts';
-import type { RunFailure } from '../runs/fail-run.ts';
 import { lockRunAt, type RunSummary } from '../runs/lock-run.ts';
 import type { ProcessingDeps } from '../runs/processing-deps.ts';
 import { settleClips } from '../runs/settle-clips.ts';
@@ -76,21 +74,6 @@ async function notifyClipReady(
   }));
   const data = { run_id, clip: { id: clipId, title: clip.name, files: made } };
   await queueWebhookEvent(deps, tx, { type: 'clip.ready', projectId, data });
-}
-
-/** Fails a clip in a locked run; the others continue. */
-export async function failClip(
-  deps: Pick<ProcessingDeps, 'config' | 'jobs' | 'now' | 'secrets'>,
-  tx: Transaction,
-  run: RunSummary,
-  clipId: string,
-  failure: RunFailure,
-): Promise<void> {
-  await tx
-    .update(plannedClips)
-    .set({ status: 'failed', ...toErrorColumns(failure), finishedAt: deps.now() })
-    .where(and(eq(plannedClips.id, clipId), inArray(plannedClips.status, ['waiting', 'rendering'])));
-  await settleClips(deps, tx, run, []);
 }
 
 async function writeRows(

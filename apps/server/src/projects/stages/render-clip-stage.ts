@@ -2,14 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LocalFiles } from '../../files/index.ts';
 import type { JobContext } from '../../jobs/define-job.ts';
-import { decideRunFailure } from '../runs/decide-run-failure.ts';
-import { describeFailure } from '../runs/describe-failure.ts';
-import { lockRunAt } from '../runs/lock-run.ts';
+import { failClipOrRethrow } from '../runs/fail-clip.ts';
 import type { ProcessingDeps } from '../runs/processing-deps.ts';
-import { type ClipData, renderClipJob } from '../runs/run-jobs.ts';
+import type { ClipData } from '../runs/run-jobs.ts';
 import { withWorkFolder } from '../runs/stage-work-folder.ts';
 import { startClip } from '../runs/start-stage.ts';
-import { failClip } from './finish-clip.ts';
 import { placeClip, removeUnfinished } from './place-clip.ts';
 import { readClipToRender } from './read-clip-to-render.ts';
 
@@ -44,25 +41,4 @@ export async function renderClipStage(deps: ProcessingDeps, data: ClipData, cont
     follower.end();
     await progress.end();
   }
-}
-
-/** Fails the clip if a retry would not help; otherwise rethrows the error, so that the queue retries. */
-export async function failClipOrRethrow(
-  deps: ProcessingDeps,
-  { data, error, context }: { data: ClipData; error: unknown; context: JobContext },
-): Promise<void> {
-  const { failure, isOver, isGivenUp } = decideRunFailure(error, context.failures + 1);
-  if (!isOver) throw error;
-  context.log[isGivenUp ? 'error' : 'info']({ err: error, ...data }, 'A clip failed');
-  await deps.db.asService(async (tx) => {
-    const run = await lockRunAt(tx, data.runId, 'clipping');
-    if (!run) return;
-    await failClip(deps, tx, run, data.clipId, failure);
-    if (isGivenUp) {
-      await deps.jobs.deadLetter(renderClipJob, data, {
-        reason: `${failure.code}: ${describeFailure(failure.failure, 'en')}`,
-        within: tx,
-      });
-    }
-  });
 }

@@ -4,10 +4,9 @@ import { processingRuns } from '../../db/tables/processing-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
 import { runFolder } from '../../files/index.ts';
 import type { JobContext } from '../../jobs/define-job.ts';
-import { decideRunFailure } from '../runs/decide-run-failure.ts';
-import { describeFailure } from '../runs/describe-failure.ts';
+import { failOrRethrow } from '../runs/fail-or-rethrow.ts';
 import { failRun } from '../runs/fail-run.ts';
-import { lockRunAt, type RunSummary } from '../runs/lock-run.ts';
+import type { RunSummary } from '../runs/lock-run.ts';
 import type { ProcessingDeps, StageInput } from '../runs/processing-deps.ts';
 import { readRunSpec } from '../runs/read-run-spec.ts';
 import { processStageJob, type StageData } from '../runs/run-jobs.ts';
@@ -51,7 +50,8 @@ export async function runStage(deps: ProcessingDeps, data: StageData, context: J
     if (follower.signal.aborted) return await removeOrphans(deps, run);
     // The program is stopping, or the queue has given the job to another worker.
     if (context.signal.aborted) throw error;
-    await failOrRethrow(deps, { run, data, error, context });
+    const attempt = { job: processStageJob, data, stage: data.stage, error, context, note: 'A run failed' };
+    await failOrRethrow(deps, attempt, (tx, locked, failure) => failRun(deps, tx, locked, failure));
   } finally {
     follower.end();
     await progress.end();
@@ -65,25 +65,4 @@ async function removeOrphans({ db, files }: ProcessingDeps, run: RunSummary): Pr
     .from(processingRuns)
     .where(eq(processingRuns.id, run.id));
   if (!left) await files.removeFolder(runFolder(run));
-}
-
-/** Fails the run if a retry would not help; otherwise rethrows the error, so that the queue retries. */
-async function failOrRethrow(
-  deps: ProcessingDeps,
-  { run, data, error, context }: { run: RunSummary; data: StageData; error: unknown; context: JobContext },
-): Promise<void> {
-  const { failure, isOver, isGivenUp } = decideRunFailure(error, context.failures + 1);
-  if (!isOver) throw error;
-  context.log[isGivenUp ? 'error' : 'info']({ err: error, runId: run.id, stage: data.stage }, 'A run failed');
-  await deps.db.asService(async (tx) => {
-    const locked = await lockRunAt(tx, run.id, data.stage);
-    if (!locked) return;
-    await failRun(deps, tx, locked, failure);
-    if (isGivenUp) {
-      await deps.jobs.deadLetter(processStageJob, data, {
-        reason: `${failure.code}: ${describeFailure(failure.failure, 'en')}`,
-        within: tx,
-      });
-    }
-  });
 }

@@ -8,8 +8,7 @@ import { plannedClips, processingRuns } from '../../../db/tables/processing-tabl
 import { AppError } from '../../../http/app-error.ts';
 import { getEntitlement } from '../../../plans/index.ts';
 import { isInFlight } from '../lock-run.ts';
-import { lockRunsInFlight } from '../lock-runs-in-flight.ts';
-import { type TakenFile, takeFilesFromRuns } from '../take-files-from-runs.ts';
+import { lockRunsInFlight, type TakenFile, takeFilesFromRuns } from '../take-files-from-runs.ts';
 import { lockOwnProject } from './lock-own-project.ts';
 import { listExported, queueRenditions, type RenditionDeps } from './queue-renditions.ts';
 

@@ -9,8 +9,9 @@ import { projects } from '../../../db/tables/projects-tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { resolveRequest } from '../../resolve/resolve-request.ts';
 import type { PlanFacts } from '../../resolve/resolve-spec.ts';
+import type { RunSummary } from '../lock-run.ts';
 import { nextQueuePositions, toPriority } from '../queue-position.ts';
-import { listOwnStyles } from '../read-run-spec.ts';
+import { listOwnStyles, readRunSpec } from '../read-run-spec.ts';
 import { renderClipJob } from '../run-jobs.ts';
 import { describeBegunRun } from './describe-begun-run.ts';
 import { findRunOfClips, storeStages } from './find-run-to-extend.ts';
@@ -87,7 +88,17 @@ export async function queueRenditions(
   for (const { id, turn } of planned) {
     await deps.jobs.send(renderClipJob, { runId: run.id, clipId: id }, { within: tx, priority: toPriority(turn) });
   }
-  const [project] = await tx.select({ title: projects.title }).from(projects).where(eq(projects.id, projectId));
+  return await describeRenditions(tx, run, spec);
+}
+
+/** Returns the first response to the request that queued a run of renditions. @param given its spec; default: as stored */
+export async function describeRenditions(
+  tx: Transaction,
+  run: RunSummary,
+  given?: ResolvedSpec,
+): Promise<ProcessProjectResult> {
+  const spec = given ?? (await readRunSpec(tx, run.id));
+  const [project] = await tx.select({ title: projects.title }).from(projects).where(eq(projects.id, run.projectId));
   return describeBegunRun(run, project?.title ?? spec.title, spec);
 }
 
