@@ -5,15 +5,19 @@ import { createOlderDatabase, type OlderDatabase } from '../../test/db/create-ol
 const userId = '00000000-0000-4000-8000-000000000001';
 
 const descriptions = [
-  ['1 × Creator Pro (at $29.00 / month)', 'charge-period', '1 × Creator Pro (at $29.00 / month)'],
+  ['1 × Clipwright Creator Pro (at $29.00 / month)', 'charge-period', '1 × Creator Pro (at $29.00 / month)'],
   ['3 × Agency (at $1,992.00 / year)', 'charge-period', '3 × Agency (at $1,992.00 / year)'],
-  ['Unused time on Creator Pro after 2 Aug 2026', 'charge-unused', 'Unused time on Creator Pro after Aug 2, 2026'],
+  [
+    'Unused time on Clipwright Creator Pro after 2 Aug 2026',
+    'charge-unused',
+    'Unused time on Creator Pro after Aug 2, 2026',
+  ],
   [
     'Remaining time on 3 × Agency after 30 Nov 2026',
     'charge-remaining',
     'Remaining time on 3 × Agency after Nov 30, 2026',
   ],
-  ['100 credits', 'charge-credits', '100 credits'],
+  ['100 Clipwright credits', 'charge-credits', '100 credits'],
   ['Unused time on Creator Pro after the change', null, null],
   ['1 × Creator Pro (at 29,00 € / month)', null, null],
 ] as const;

@@ -1,5 +1,4 @@
 import type { ClipRatio } from '@clipwright/clip-spec';
-import { shiftAss } from '../captions/ass-text.ts';
 import {
   type EditDocument,
   materialOfDocument,
@@ -8,32 +7,18 @@ import {
   viewOfDocument,
 } from '../edit/edit-document.ts';
 import type { EditFile } from '../edit/edit-material.ts';
-import { loadFonts } from '../edit/load-fonts.ts';
 import { nameOfFile } from '../edit/name-of-file.ts';
-import { planEdit } from '../edit/plan-edit.ts';
 import { MediaError } from '../media-error.ts';
-import { withWorkDir } from '../process/work-dir.ts';
-import { introSec } from '../render/bumper.ts';
-import { pickFrameRate } from '../render/frame-rate.ts';
 import { type TimelineFormat, timelineFormats, writeTimeline } from '../timelines/write-timeline.ts';
-import { writePlainText } from '../transcript/formats/write-plain-text.ts';
-import { writeSrt } from '../transcript/formats/write-srt.ts';
-import { writeVtt } from '../transcript/formats/write-vtt.ts';
-import { shiftTranscript } from '../transcript/shift-transcript.ts';
 import { buildTimeline, type TimelineClip } from './build-timeline.ts';
-import { cutEditTranscript } from './cut-edit-transcript.ts';
+import { exportSubtitles, type SubtitleFormat, subtitleFormats } from './export-subtitles.ts';
 
-const subtitleWriters = { srt: writeSrt, vtt: writeVtt, txt: writePlainText } as const;
-type SubtitleFormat = keyof typeof subtitleWriters | 'ass';
 export type ExportFormat = TimelineFormat | SubtitleFormat;
 
 /** Export formats for other programs: timelines first, then subtitles. */
 export const exportFormats: readonly ExportFormat[] = [
   ...(Object.keys(timelineFormats) as TimelineFormat[]),
-  'srt',
-  'vtt',
-  'ass',
-  'txt',
+  ...subtitleFormats,
 ];
 
 /**
@@ -55,15 +40,7 @@ export async function exportDocuments(
   }
   if (documents.length > 1)
     throw new MediaError('invalid-option', 'Subtitles are of one clip: export the others on their own.');
-  const { name, edit } = first;
-  const material = materialOfDocument(first, first.source.name);
-  const cutTranscript = material.transcript && cutEditTranscript(material.transcript, edit, material);
-  if (!cutTranscript || cutTranscript.cues.length === 0)
-    throw new MediaError('invalid-option', `Nothing is said in ${name}: there are no subtitles to write.`);
-  // Times are relative to the clip's file, which starts with the intro.
-  const laterSec = introSec({ intro: first.spec.brand?.intro ?? null }, pickFrameRate(material.info.video));
-  if (format === 'ass') return shiftAss(await writeCaptions(first, ratio, signal), laterSec);
-  return subtitleWriters[format](shiftTranscript(cutTranscript, laterSec));
+  return await exportSubtitles(first, format, { ratio, signal });
 }
 
 function toTimelineClip(document: EditDocument): TimelineClip {
@@ -80,34 +57,6 @@ function toTimelineClip(document: EditDocument): TimelineClip {
   return { name, edit, ...seen, files: Object.fromEntries(files), ...(brand && { bumpers: brand }) };
 }
 
-/** Returns the ASS script that draws a clip's captions. */
-async function writeCaptions(
-  document: EditDocument,
-  ratio: ClipRatio | null,
-  signal = new AbortController().signal,
-): Promise<string> {
-  const { name, source, edit } = document;
-  const material = materialOfDocument(document, source.name);
-  const shared = { renditions: [pickRendition(document, ratio)], spec: specOfDocument(document) };
-  return await withWorkDir(async (workDir) => {
-    const { fontsOf } = await loadFonts({ material, edit, workDir, ...shared }, signal);
-    const context = { material: { ...material, fontsOf }, view: viewOfDocument(document), fileStem: 'clip', ...shared };
-    const ass = planEdit(edit, context).render.renditions[0]?.captions?.ass;
-    if (ass === undefined)
-      throw new MediaError('invalid-option', `${name} has no captions: choose srt, vtt or txt for its words.`);
-    return withPublicFonts(ass);
-  });
-}
-
 function isTimelineFormat(format: ExportFormat): format is TimelineFormat {
   return format in timelineFormats;
-}
-
-/** The prefix of our own font families, which are small subsets of public ones. */
-const OWN_FONT = 'Clipwright ';
-
-/** Returns a captions file for another computer, which may have the public fonts but not ours. */
-function withPublicFonts(ass: string): string {
-  const inStyle = new RegExp(`^(Style: [^,]*,)${OWN_FONT}`, 'gm');
-  return ass.replace(inStyle, '$1').replaceAll(`{\\fn${OWN_FONT}`, '{\\fn');
 }

@@ -30,7 +30,8 @@ export async function failOrRethrow<Name extends string, Schema extends z.ZodTyp
 ): Promise<void> {
   const { failure, isOver, isGivenUp } = decideRunFailure(error, context.failures + 1);
   if (!isOver) throw error;
-  context.log[isGivenUp ? 'error' : 'info']({ err: error, ...data }, note);
+  const logged: Record<string, unknown> = { err: error, ...data };
+  context.log[isGivenUp ? 'error' : 'info'](logged, note);
   await db.asService(async (tx) => {
     const run = await lockRunAt(tx, data.runId, stage);
     if (!run) return;
