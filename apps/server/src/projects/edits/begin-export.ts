@@ -15,10 +15,8 @@ import { describeRenditions, queueRenditions } from '../runs/begin/queue-renditi
 import type { RunSummary } from '../runs/lock-run.ts';
 import { lockRunsInFlight, takeFilesFromRuns } from '../runs/take-files-from-runs.ts';
 import { listChangedParts, listStyleIds } from './change-edit.ts';
+import { removeOldVersions } from './edit-versions.ts';
 import { type EditRow, lockEdit } from './open-edit.ts';
-
-/** The number of versions kept per clip in addition to the machine's; older versions are deleted. */
-const KEPT_VERSIONS = 30;
 
 type FileOfClip = Pick<typeof clipRenditions.$inferSelect, 'ratio' | 'captionStyle'>;
 
@@ -120,15 +118,4 @@ async function listFilesToMake(tx: Transaction, { clipId, document }: EditRow): 
   const framingOf = ({ framing }: EditRow['document'], ratio: string) =>
     Object.entries(framing).find(([key]) => key === ratio)?.[1];
   return files.filter(({ ratio }) => !isDeepStrictEqual(framingOf(last.document, ratio), framingOf(document, ratio)));
-}
-
-export async function removeOldVersions(tx: Transaction, clipId: string): Promise<void> {
-  const later = and(eq(clipEditVersions.clipId, clipId), ne(clipEditVersions.kind, 'machine'));
-  const versions = await tx
-    .select({ id: clipEditVersions.id })
-    .from(clipEditVersions)
-    .where(later)
-    .orderBy(desc(clipEditVersions.createdAt));
-  const old = versions.slice(KEPT_VERSIONS).map((version) => version.id);
-  if (old.length > 0) await tx.delete(clipEditVersions).where(and(later, inArray(clipEditVersions.id, old)));
 }

@@ -8,8 +8,8 @@ import { clipEdits, clipEditVersions } from '../../db/tables/edits-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { findOwnClip } from '../clips/get-clip.ts';
 import { listClipRows } from '../clips/list-clip-rows.ts';
-import { removeOldVersions } from './begin-export.ts';
 import { listChangedParts, listStyleIds } from './change-edit.ts';
+import { removeOldVersions } from './edit-versions.ts';
 import { type EditDeps, type EditRow, lockEdit, openEdit } from './open-edit.ts';
 import { readEditWork } from './read-edit-work.ts';
 

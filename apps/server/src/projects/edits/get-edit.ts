@@ -1,12 +1,9 @@
-import type { ClipEditAnswer, ClipEditVersion } from '@clipwright/contract';
+import type { ClipEditAnswer } from '@clipwright/contract';
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
 import { clipEditVersions } from '../../db/tables/edits-tables.ts';
 import { plannedClips, processingRuns } from '../../db/tables/processing-tables.ts';
 import { sources } from '../../db/tables/sources-tables.ts';
-import { AppError } from '../../http/app-error.ts';
-import { findOwnClip } from '../clips/get-clip.ts';
 import { listChangedParts } from './change-edit.ts';
 import { type EditDeps, type EditRow, openEdit } from './open-edit.ts';
 
@@ -62,26 +59,4 @@ async function findExport(
     .orderBy(desc(clipEditVersions.createdAt), asc(processingRuns.createdAt))
     .limit(1);
   return run ? { runId: run.runId, isOfThis: listChangedParts(run.document, document).length === 0 } : null;
-}
-
-/**
- * Reads an earlier version of a document. @throws AppError `clip_not_found`, `not_allowed`, `edit_version_not_found`
- */
-export async function getEditVersion(
-  { db }: Pick<EditDeps, 'db'>,
-  userId: string,
-  id: string,
-  versionId: string,
-): Promise<ClipEditVersion> {
-  return await db.asUser(userId, async (tx) => {
-    const clip = await findOwnClip(tx, userId, id);
-    if (!z.uuid().safeParse(versionId).success) throw new AppError('edit_version_not_found');
-    const [version] = await tx
-      .select()
-      .from(clipEditVersions)
-      .where(and(eq(clipEditVersions.id, versionId), eq(clipEditVersions.clipId, clip.id)));
-    if (!version) throw new AppError('edit_version_not_found');
-    const { kind, createdAt, document } = version;
-    return { id: version.id, kind, createdAt: createdAt.toISOString(), document };
-  });
 }
