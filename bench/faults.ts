@@ -50,9 +50,9 @@ export async function run({ only = '' }: { only?: string }): Promise<Record<stri
       testsByFault[fault.name] = by ?? NOT_FOUND;
       process.stderr.write(`${fault.name}: ${testsByFault[fault.name]}\n`);
     }
-    const found = Object.values(testsByFault).filter((by) => by !== NOT_FOUND);
-    const usual = found.filter((by) => !by.startsWith(DEEP));
-    return { found: atLeast(found.length, faults.length), foundByUsualTests: usual.length, testsByFault };
+    const finders = Object.values(testsByFault).filter((by) => by !== NOT_FOUND);
+    const usual = finders.filter((by) => !by.startsWith(DEEP));
+    return { found: atLeast(finders.length, faults.length), foundByUsualTests: usual.length, testsByFault };
   } finally {
     await start('git', ['worktree', 'remove', '--force', copy], { cwd: root }).catch(() => undefined);
     await rm(folder, { recursive: true, force: true });
