@@ -132,7 +132,7 @@ describe('a caption preview', () => {
     await expect.poll(drawn, { timeout: 60_000 }).toMatchObject({ widthPx: 540, heightPx: 960, from: 'clip' });
     const picture = Buffer.from(await (await send('GET', String((await drawn()).url))).arrayBuffer());
     expect(picture.length).toBeGreaterThan(5_000);
-  }, 60_000);
+  });
 
   it('shows the words of a clip with an intro', async () => {
     const { userId } = await test.signUp();

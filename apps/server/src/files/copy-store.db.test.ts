@@ -65,7 +65,7 @@ it('files are copied into a bucket and back with interruptions, and each is unch
   expect(await run(back, { from: bucket })).toMatchObject({ copied: 12, kept: 0 });
   expect((await back.mark.read())?.trim()).toBe('the id of the store');
   expect(await run(back, { comparesContent: true })).toMatchObject({ copied: 0, kept: 12 });
-}, 60_000);
+});
 
 it('an unreadable file is not skipped silently', async () => {
   const odd = await openFolderStore(join(folder, 'odd'));
@@ -88,4 +88,4 @@ it('a file that is deleted while it is copied is skipped, and the others are cop
   const to = await openFolderStore(join(folder, 'vanishing'));
   expect(await run(to, { from: { ...bucket, files } })).toMatchObject({ copied: 11, kept: 0 });
   expect(await to.files.find('users/u1/4.mp4')).toBeNull();
-}, 60_000);
+});

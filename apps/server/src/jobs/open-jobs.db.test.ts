@@ -287,7 +287,7 @@ describe('a worker', () => {
     // The queue itself would fail the silent job later than that.
     await until(() => callsOf(id).length > 0, 12_000);
     expect(callsOf(id)).toEqual([{ id, attempt: 2 }]);
-  }, 90_000);
+  });
 
   it('returns unfinished jobs when it stops', async () => {
     const id = randomUUID();
@@ -303,7 +303,7 @@ describe('a worker', () => {
     const { queues } = await readQueueState(test.database);
     expect(queues.find(({ name }) => name === 'stuck')).toMatchObject({ waiting: 1, active: 0 });
     await expect(other.send(stuckJob, { id })).rejects.toThrow();
-  }, 60_000);
+  });
 
   it('takes only the given queues, or with a minus all others', async () => {
     const taken: Call[] = [];
@@ -327,7 +327,7 @@ describe('a worker', () => {
     await all.work(waitingJob, { calls: taken });
     await until(() => taken.length > 0);
     await all.close();
-  }, 60_000);
+  });
 
   it('finishes its current job when it drains, takes no other, and loses none', async () => {
     const { promise: mayEnd, resolve: letEnd } = Promise.withResolvers<void>();
@@ -348,5 +348,5 @@ describe('a worker', () => {
     await until(() => steps.ended.length === 2);
     expect(steps.ended).toEqual([first, second]);
     await next.close();
-  }, 90_000);
+  });
 });

@@ -72,7 +72,7 @@ describe('a job of a killed worker', () => {
     const next = await open(true);
     await next.work(endlessJob, { do: async (call) => void calls.push(call) });
     await expect.poll(() => calls, { timeout: SOON_MS }).toEqual([{ attempt: 2, failures: 0 }]);
-  }, 60_000);
+  });
 
   it('keeps its number of failures', async () => {
     const queue = await open(false);
@@ -97,7 +97,7 @@ describe('a job of a killed worker', () => {
       { attempt: 3, failures: 1 },
       { attempt: 4, failures: 2 },
     ]);
-  }, 90_000);
+  });
 });
 
 describe('the number of failures of a job', () => {
@@ -118,7 +118,7 @@ describe('the number of failures of a job', () => {
       { attempt: 2, failures: 1 },
       { attempt: 3, failures: 1 },
     ]);
-  }, 60_000);
+  });
 });
 
 describe('a worker that starts', () => {
@@ -145,7 +145,7 @@ describe('a worker that starts', () => {
     finish();
     await expect.poll(async () => (await readQueueState(test.database)).queues[0]?.active).toBe(0);
     expect(calls).toEqual(['first']);
-  }, 60_000);
+  });
 
   it('leaves the jobs of a runner, even if no other worker lives', async () => {
     const queue = await open(false);
@@ -154,7 +154,7 @@ describe('a worker that starts', () => {
     if (!taken) throw new Error('There was no job.');
     await open(true);
     expect(await test.database.asService((tx) => touchJob(tx, endlessJob, taken))).toBe(true);
-  }, 60_000);
+  });
 
   it('leaves all jobs to heartbeats if a pooler hides the sessions of workers, including its own', async () => {
     const queue = await open(false);
@@ -163,7 +163,7 @@ describe('a worker that starts', () => {
     const { service } = test.database.pools;
     const db = { executeSql: (text: string, values?: unknown[]) => service.query(text, values) };
     expect(await returnJobsOfTheDead(db, `${WORKER_NAME} ${randomUUID()}`)).toBe(0);
-  }, 60_000);
+  });
 });
 
 describe('after the clock was put back by a day', () => {
@@ -206,5 +206,5 @@ describe('after the clock was put back by a day', () => {
     await worker.work(endlessJob, { do: async (call) => void calls.push(call) });
     // The queue itself would fail the silent job later than that.
     await expect.poll(() => calls.length, { timeout: SOON_MS }).toBe(2);
-  }, 60_000);
+  });
 });

@@ -206,7 +206,7 @@ describe('the job of an edited clip with music, pictures, a logo, an intro and a
     const error = await check.catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(MediaError);
     expect(error).toMatchObject({ reason: 'output-invalid' });
-  }, 60_000);
+  });
 
   it.each(['/etc/passwd', '../../secret.png', 'file-1.png/../../secret', ''])(
     'names no file but those of the job: %j',

@@ -112,7 +112,7 @@ test('a restore in progress blocks a second restore, a start and a backup, and c
   hold.resolve();
   await first;
   expect(await rowsOf(dataDir)).toEqual([2]);
-}, 60_000);
+});
 
 test('only one of two restores that start together succeeds, and the other is refused', async () => {
   const dataDir = await makeDataFolder();
@@ -122,7 +122,7 @@ test('only one of two restores that start together succeeds, and the other is re
   // Whether it waits as long as the other one takes depends on the machine.
   expect(['in-use', 'database-exists']).toContain(refused.reason);
   expect(await rowsOf(dataDir)).toEqual([2]);
-}, 60_000);
+});
 
 test.runIf(canContain)(
   'a restore is refused while one in another container runs, until that one ends or is killed',

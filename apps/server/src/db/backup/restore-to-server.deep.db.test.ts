@@ -118,7 +118,7 @@ it('an installation without its secret is not replaced', async () => {
   await startOn(database);
   await runAsOwner(postgres.connection('without_secret'), 'delete from clipwright.installation');
   await expect(restore(database, join(folder, 'without-secret'))).rejects.toMatchObject({ reason: 'database-exists' });
-}, 60_000);
+});
 
 it('the secrets stay with existing rows, whatever fails after them', async () => {
   const database = await createDatabase('later');
@@ -135,7 +135,7 @@ it('the secrets stay with existing rows, whatever fails after them', async () =>
     await readFile(join(folder, 'origin', 'secrets.json'), 'utf8'),
   );
   await startOn(database);
-}, 60_000);
+});
 
 it('a server that becomes unreachable during a restore is reported, and the restore can be repeated', async () => {
   const database = await createDatabase('away');
@@ -151,7 +151,7 @@ it('a server that becomes unreachable during a restore is reported, and the rest
   expect(await readdir(dataDir)).toEqual(['database.lock']);
   await restore(database, dataDir);
   expect(await emails('away')).toEqual([{ email: 'ada@example.org' }]);
-}, 60_000);
+});
 
 it('a second restore into the database is refused immediately, and the first one continues', async () => {
   const database = await createDatabase('twice');
@@ -174,7 +174,7 @@ it('a second restore into the database is refused immediately, and the first one
   hold.resolve();
   await first;
   expect(await emails('twice')).toEqual([{ email: 'ada@example.org' }]);
-}, 60_000);
+});
 
 it('rows do not appear without their secrets if a start has created others in the meantime', async () => {
   const database = await createDatabase('made');
@@ -187,7 +187,7 @@ it('rows do not appear without their secrets if a start has created others in th
   await rm(join(dataDir, 'secrets.json'));
   await restore(database, dataDir);
   expect(await emails('made')).toEqual([{ email: 'ada@example.org' }]);
-}, 60_000);
+});
 
 type Edit = (manifest: RowsManifest, files: Map<string, Buffer>) => void;
 
@@ -287,4 +287,4 @@ it('a complete backup is restored after all these were refused', async () => {
   await restore(hostileUrl(), join(folder, 'hostile'));
   expect(await emails('hostile')).toEqual([{ email: 'ada@example.org' }]);
   await startOn(hostileUrl());
-}, 60_000);
+});

@@ -61,7 +61,7 @@ it('a copy that is borrowed again is not removed', async () => {
   const [own = ''] = await readdir(join(folder, 'busy'));
   expect(await readdir(join(folder, 'busy', own))).toEqual([]);
   await copies.close();
-}, 60_000);
+});
 
 it('a copy cannot be requested after the callback has ended', async () => {
   const copies = await openCopies('over');

@@ -56,7 +56,7 @@ describe('a window of a large recording in a bucket', () => {
       }
     }
     await file.close();
-  }, 60_000);
+  });
 
   describe('an index that is crafted to take time or memory', () => {
     const numbers = (...values: number[]) => {

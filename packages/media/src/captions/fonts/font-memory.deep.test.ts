@@ -22,7 +22,7 @@ it('an opened font leaves no memory behind after its last use', async () => {
     expect(open()).toEqual(first);
     await nextTurn();
   }
-}, 60_000);
+});
 
 it('refused fonts leave no memory behind', async () => {
   const font = await readFile(path);
@@ -34,7 +34,7 @@ it('refused fonts leave no memory behind', async () => {
     await expect(refused).rejects.toMatchObject({ facts: { isNotEmbeddable: true } });
     await nextTurn();
   }
-}, 60_000);
+});
 
 /** Sets the embedding rights in the OS/2 table to none. */
 function refuseEmbedding(font: Buffer): void {

@@ -347,4 +347,4 @@ it('files that were being sent before the clock was put back by a day are sent',
   await test.deps.db.service.update(cloudUploads).set({ state: 'uploading', nextTryAt }).where(isOfProject);
   await sweepDriveUploads(test.deps);
   await until(projectId, isUp);
-}, 30_000);
+});
