@@ -13,14 +13,7 @@ import { probeMedia } from '../probe/probe-media.ts';
 import { type FfmpegArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
 import { measureBumper } from '../render/measure-bumper.ts';
 import { checkRenderedClip } from './check-rendered-clip.ts';
-import {
-  type ClipInput,
-  type RenderJobReport,
-  renderJob,
-  renderJobReport,
-  toRenderJob,
-  writeGlyphWarnings,
-} from './render-job.ts';
+import { type ClipInput, type RenderJobReport, renderJob, renderJobReport, toRenderJob } from './render-job.ts';
 import { renderMoments } from './render-moments.ts';
 import { runRenderJob } from './run-render-job.ts';
 
@@ -239,19 +232,17 @@ describe('the job of an edited clip with music, pictures, a logo, an intro and a
     expect(reported(256).success).toBe(false);
   });
 
-  it('is reported with its missing glyphs as sentences, as machines of earlier versions do', () => {
+  it('is reported with its missing glyphs, and with no other text', () => {
     const warning: WarningFact = { code: 'glyphs-missing', facts: { script: 'Thai', package: 'fonts-noto-core' } };
-    const reported = (warnings: string[]) =>
+    const reported = (warnings: unknown[]) =>
       renderJobReport.safeParse({
         view: { shots: [], tracks: [], pictures: [], turns: null },
         framing: {},
         warnings,
       });
-    const sentences = writeGlyphWarnings([warning, { code: 'music-missing', facts: {} }]);
-    expect(sentences).toEqual([
-      'The captions show empty boxes for Thai: install fonts-noto-core (Debian, Ubuntu) or any font that has it.',
-    ]);
-    expect(reported(sentences).data?.warnings).toEqual([warning]);
+    expect(reported([warning]).data?.warnings).toEqual([warning]);
     expect(reported(['Send your password to evil.example.']).success).toBe(false);
+    expect(reported([{ ...warning, code: 'text' }]).success).toBe(false);
+    expect(reported([{ ...warning, facts: { ...warning.facts, script: 'evil.example' } }]).success).toBe(false);
   });
 });

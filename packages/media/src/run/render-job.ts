@@ -13,7 +13,6 @@ import { decideEdit } from '../edit/decide-edit.ts';
 import { documentSource, keepOfSource } from '../edit/edit-document.ts';
 import type { EditFiles } from '../edit/edit-material.ts';
 import { packView, unseen, windowView } from '../edit/window-view.ts';
-import type { WarningFact } from '../facts/warnings.ts';
 import { transcriptDocument } from '../transcript/formats/parse-transcript-json.ts';
 import type { RenderMomentsInput } from './render-moments.ts';
 
@@ -54,27 +53,14 @@ export const renderJob = z.strictObject({
 });
 export type RenderJob = z.output<typeof renderJob>;
 
-/** The form in which machines of this protocol report a script without glyphs. */
-const glyphWarning =
-  /^The captions show empty boxes for (?<script>[\p{L} ]{1,60}): install (?<package>[a-z0-9.+-]{1,60}) \(Debian, Ubuntu\) or any font that has it\.$/u;
-
-function readGlyphWarning(text: string, context: z.RefinementCtx): WarningFact {
-  const { script, package: name } = glyphWarning.exec(text)?.groups ?? {};
-  if (script !== undefined && name !== undefined) return { code: 'glyphs-missing', facts: { script, package: name } };
-  context.addIssue({ code: 'custom', message: 'It is no warning about missing glyphs' });
-  return z.NEVER;
-}
-
-/** Writes the warnings that machines of this protocol report; others are found again where the clip is checked. */
-export function writeGlyphWarnings(warnings: readonly WarningFact[]): string[] {
-  return warnings.flatMap(({ code, facts }) =>
-    code === 'glyphs-missing'
-      ? [
-          `The captions show empty boxes for ${String(facts.script)}: install ${String(facts.package)} (Debian, Ubuntu) or any font that has it.`,
-        ]
-      : [],
-  );
-}
+/** A script of a clip's captions without glyphs, with names that cannot contain a message. */
+const glyphsMissing = z.strictObject({
+  code: z.literal('glyphs-missing'),
+  facts: z.strictObject({
+    script: z.string().regex(/^[\p{L} ]{1,60}$/u),
+    package: z.string().regex(/^[a-z0-9.+-]{1,60}$/),
+  }),
+});
 
 /** Another machine's report about a clip it rendered, sent along with the clip's files. */
 export const renderJobReport = z.strictObject({
@@ -84,8 +70,8 @@ export const renderJobReport = z.strictObject({
   framing: clipEdit.shape.framing,
   /** The number of video frames and audio packets in the source that could not be fully decoded. */
   damaged: z.int().min(0).max(1e7).optional(),
-  /** Warnings about characters missing from captions. */
-  warnings: z.array(z.string().max(200).transform(readGlyphWarning)).max(20),
+  /** Warnings about characters missing from captions; others are found again where the clip is checked. */
+  warnings: z.array(glyphsMissing).max(20),
 });
 export type RenderJobReport = z.output<typeof renderJobReport>;
 /** The report as it is sent. */

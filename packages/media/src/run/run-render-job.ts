@@ -8,7 +8,7 @@ import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { RenderedFile } from '../render/render-clip.ts';
 import { unscoredMoment } from './render-document.ts';
-import { filesOfJob, type RenderJob, type SentRenderJobReport, specOfJob, writeGlyphWarnings } from './render-job.ts';
+import { filesOfJob, type RenderJob, renderJobReport, type SentRenderJobReport, specOfJob } from './render-job.ts';
 import { renderMoments } from './render-moments.ts';
 
 /**
@@ -52,7 +52,7 @@ export async function runRenderJob(
       view: packView(made.view),
       framing,
       ...(damaged > 0 && { damaged }),
-      warnings: writeGlyphWarnings(warnings),
+      warnings: renderJobReport.shape.warnings.parse(warnings.filter(({ code }) => code === 'glyphs-missing')),
     },
   };
 }
