@@ -22,8 +22,7 @@ export default defineConfig({
   // Shared machines are several times slower than a quiet one.
   timeout: 180_000,
   expect: { timeout: 20_000, toHaveScreenshot: { pathTemplate: '{testDir}/pictures/{arg}{ext}' } },
-  // Journeys wait for mails, clips and timers, which leaves time for one more than there are cores.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   // For slow moments of a shared machine; `npm test` reports the tests that needed it.

@@ -250,6 +250,8 @@ test('several clips are restyled in one run, and deleted so that it can be undon
 /** One clip at a time, which plays without sound until it is tapped; the first one was skipped before. */
 async function goThroughOnPhone(page: Page, projectId: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
+  // Nothing plays by itself for people who prefer less motion.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(`/project/${projectId}`);
   const feed = page.getByRole('region', { name: feedTexts.label });
   const video = feed.locator('video');
