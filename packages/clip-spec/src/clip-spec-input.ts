@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { fromProcessingOptions, processingOptions, toProcessingOptions } from './api-options.ts';
 import { type ClipSpec, clipSpecFields, isTrimSensible } from './clip-spec.ts';
 import { clipSpecLimits as limits } from './clip-spec-limits.ts';
 import { clipSpecMessages as messages } from './clip-spec-messages.ts';
 import type { KitPart } from './kit-choice.ts';
 import { parseJson } from './parse-json.ts';
-import { fromProcessingOptions, processingOptions, toProcessingOptions } from './processing-options.ts';
 
 /** Form fields are texts, so lists, objects and numbers are also accepted as JSON. */
 function orJson<Schema extends z.ZodType>(schema: Schema) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { type ProcessingOptionsInput, processingOptions } from './api-options.ts';
 import { type ClipSpec, clipSpec, clipSpecFields } from './clip-spec.ts';
 import { clipSpecInputFields, toClipSpec, toClipSpecInput } from './clip-spec-input.ts';
-import { type ProcessingOptionsInput, processingOptions } from './processing-options.ts';
 import { resolvedSpec } from './resolved-spec.ts';
 
 const fromOptions = (options: ProcessingOptionsInput) =>

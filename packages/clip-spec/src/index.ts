@@ -1,4 +1,5 @@
 export * from './analyses.ts';
+export * from './api-options.ts';
 export * from './brand-spec.ts';
 export * from './caption-look.ts';
 export * from './clip-options.ts';
@@ -16,7 +17,6 @@ export * from './gated-options.ts';
 export * from './kit-choice.ts';
 export * from './parse-json.ts';
 export * from './platforms.ts';
-export * from './processing-options.ts';
 export * from './render-spec.ts';
 export * from './resolved-spec.ts';
 export * from './watermark-spec.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { fromProcessingOptions, processingOptions } from './api-options.ts';
 import { resolvedBrand } from './brand-spec.ts';
 import { captionLook } from './caption-look.ts';
 import { valuesBefore } from './clip-options.ts';
 import { type ClipSpec, clipSpecFields } from './clip-spec.ts';
 import { platformId, shortSidesPx } from './platforms.ts';
-import { fromProcessingOptions, processingOptions } from './processing-options.ts';
 
 /** The fields that resolving adds to a clip spec. */
 const resolution = {

@@ -31,10 +31,10 @@ export {
 export { listRenditions, type RenditionRequest } from './edit/rendition-list.ts';
 export { type ClipPause, listPauses, type PauseMaterial, shortenPauses } from './edit/shorten-pauses.ts';
 export { unpackView } from './edit/window-view.ts';
+export { type MusicPlan, musicSecAt, musicVolumeAt } from './render/duck-music.ts';
 export { frameRateValue, pickFrameRate } from './render/frame-rate.ts';
 export { type CutEdgeInput, type CutGrid, placeCutEdges } from './render/place-cut-edges.ts';
 export type { PlacedImage } from './render/place-image.ts';
-export { type MusicPlan, musicSecAt, musicVolumeAt } from './render/plan-music.ts';
 export { snapRangesToFrames } from './render/snap-ranges.ts';
 export { logoPlace, logoSizePx, type Watermark } from './render/watermark.ts';
 export { addWatermarkText } from './render/watermark-ass.ts';

@@ -1,5 +1,5 @@
 import type { TimeRange } from '../time/time-range.ts';
-import type { PersonalData } from './personal-data.ts';
+import type { PersonalData } from './find-personal-data.ts';
 import type { SensitiveCategory, Severity } from './sensitive-words.ts';
 
 /** Each analysis's computed data by its stored type. */

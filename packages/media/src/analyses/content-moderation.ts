@@ -2,7 +2,7 @@ import type { AnalysisResult } from './analysis.ts';
 import type { ModerationFinding, ModerationReport } from './analysis-data.ts';
 import { type ClipView, quoteWords } from './analyzed-clip.ts';
 import { describeFinding, describeModeration } from './describe-analyses.ts';
-import { findPersonalData, type PersonalData } from './personal-data.ts';
+import { findPersonalData, type PersonalData } from './find-personal-data.ts';
 import { hasSensitiveWords, readSensitive, type Severity } from './sensitive-words.ts';
 
 const severityOfPersonal: Record<PersonalData['kind'], Severity> = {

@@ -1,8 +1,8 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
 import type { WarningFact } from '../facts/warnings.ts';
 import type { Size } from '../geometry/box.ts';
+import { type MusicPlan, planMusic } from '../render/duck-music.ts';
 import { type PlacedImage, placeImage } from '../render/place-image.ts';
-import { type MusicPlan, planMusic } from '../render/plan-music.ts';
 import { clipRange } from '../time/time-range.ts';
 import { listClipWords, listTimedWords } from './clip-words.ts';
 import type { ClipMaterial, EditFile, EditFiles } from './edit-material.ts';

@@ -1,4 +1,4 @@
-import { type MusicPlan, musicSecAt, musicVolumeAt } from '../render/plan-music.ts';
+import { type MusicPlan, musicSecAt, musicVolumeAt } from '../render/duck-music.ts';
 import type { TimelineMusic } from '../timelines/timeline.ts';
 
 /** The lowest volume. Editing programs cannot express silence in decibels. */

@@ -10,10 +10,10 @@ import { clipRange } from '../time/time-range.ts';
 import { type Bumpers, noBumpers } from './bumper.ts';
 import { alignToKeyframe } from './copy-video.ts';
 import { snapCutsToFrames } from './cut-frames.ts';
+import type { MusicPlan } from './duck-music.ts';
 import { pickFrameRate } from './frame-rate.ts';
 import { TARGET_LUFS } from './loudness.ts';
 import type { PlacedImage } from './place-image.ts';
-import type { MusicPlan } from './plan-music.ts';
 import type { Backdrop, RenderPlan, Rendition, Thumbnail } from './render-plan.ts';
 import type { Watermark } from './watermark.ts';
 

@@ -6,9 +6,9 @@ import type { VideoStream } from '../probe/media-info.ts';
 import type { SourceFile } from '../process/source-file.ts';
 import type { CutList } from '../time/cut-list.ts';
 import type { Bumpers } from './bumper.ts';
+import type { MusicPlan } from './duck-music.ts';
 import type { FrameRate } from './frame-rate.ts';
 import type { PlacedImage } from './place-image.ts';
-import type { MusicPlan } from './plan-music.ts';
 import type { Watermark } from './watermark.ts';
 
 /**

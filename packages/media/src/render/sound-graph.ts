@@ -2,8 +2,8 @@ import { cropExpression } from '../crop/crop-expression.ts';
 import { heardChannelsFilter } from '../sound/heard-channels.ts';
 import type { Bumper } from './bumper.ts';
 import { countClipFrames, type FrameRange, toFramePasses } from './cut-frames.ts';
+import type { MusicPlan } from './duck-music.ts';
 import { frameRateValue } from './frame-rate.ts';
-import type { MusicPlan } from './plan-music.ts';
 import type { RenderPlan } from './render-plan.ts';
 
 /** The sample rate of every clip, in hertz. */

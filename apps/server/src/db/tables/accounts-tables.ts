@@ -3,7 +3,8 @@ import { languages } from '@clipwright/messages';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, lengthBetween, listed, notNegative, oneOf, updatedAt } from './table-columns.ts';
-import { ownerOnly, serviceSeesAll, viewableOwner } from './table-policies.ts';
+import { ownerOnly, serviceSeesAll } from './table-policies.ts';
+import { viewableOwner } from './view-link-policies.ts';
 
 // The property names in users, sessions, accounts, verifications, two_factors and jwks are better-auth's.
 

@@ -17,7 +17,8 @@ import {
 import { storedMaterialReport } from '../stored/stored-material.ts';
 import { videoClips } from './clips-tables.ts';
 import { createdAt, id, jsonColumn, jsonIs, lengthBetween, listed, notNegative, updatedAt } from './table-columns.ts';
-import { idsOfSharedClips, readableIf, serviceSeesAll, viewableOfClip, workspaceOnly } from './table-policies.ts';
+import { idsOfSharedClips, readableIf, serviceSeesAll, workspaceOnly } from './table-policies.ts';
+import { viewableOfClip } from './view-link-policies.ts';
 
 /** A clip's file in one aspect ratio and style. */
 export const clipRenditions = pgTable(

@@ -26,10 +26,9 @@ import {
   ownerOnly,
   readableIf,
   serviceSeesAll,
-  viewableClip,
-  viewableOfClip,
   workspaceOnly,
 } from './table-policies.ts';
+import { viewableClip, viewableOfClip } from './view-link-policies.ts';
 
 /** `full-video`: the whole source with its transcript, which is listed separately and never counted. */
 export const videoClipKinds = ['clip', 'full-video'] as const;

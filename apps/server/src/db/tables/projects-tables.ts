@@ -30,13 +30,12 @@ import {
   isShareOfUser,
   readableIf,
   serviceSeesAll,
-  viewableByItsToken,
-  viewableProject,
   workspaceLists,
   workspaceOnly,
   workspaceWritersAdd,
   workspaceWritersOnly,
 } from './table-policies.ts';
+import { viewableByItsToken, viewableProject } from './view-link-policies.ts';
 
 export const projects = pgTable(
   'projects',

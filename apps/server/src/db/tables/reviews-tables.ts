@@ -16,7 +16,8 @@ import {
 import { videoClips } from './clips-tables.ts';
 import { projects } from './projects-tables.ts';
 import { createdAt, id, lengthBetween, oneOf } from './table-columns.ts';
-import { reviewable, serviceSeesAll, workspaceOnly } from './table-policies.ts';
+import { serviceSeesAll, workspaceOnly } from './table-policies.ts';
+import { reviewable } from './view-link-policies.ts';
 
 const ofProject = (name: string, t: { projectId: AnyPgColumn; userId: AnyPgColumn }) =>
   foreignKey({ name, columns: [t.projectId, t.userId], foreignColumns: [projects.id, projects.userId] }).onDelete(

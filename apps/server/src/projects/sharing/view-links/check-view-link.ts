@@ -28,7 +28,8 @@ export function viewKeyOf(c: Context<AppEnv>, token: string): ViewKey {
 export const hashPass = (pass: string) => createHash('sha256').update(pass).digest('hex');
 
 /**
- * Does work that a link allows; `work` returns null if the database shows nothing for the link.
+ * Does work that a link allows; `work` returns null if the database shows nothing for the link, because its policies
+ * (`view-link-policies.ts`) check the token, the expiry and the password.
  * @throws AppError `view_link_password_needed` if the link is valid and its password is missing, otherwise
  * `view_link_not_found`
  */

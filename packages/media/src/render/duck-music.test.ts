@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { musicSecAt, musicVolumeAt, planMusic } from './plan-music.ts';
+import { musicSecAt, musicVolumeAt, planMusic } from './duck-music.ts';
 
 const music = { musicId: '0', gainDb: -10, duckDb: 12 };
 const file = { path: 'music.m4a', durationSec: 20 };
