@@ -70,7 +70,7 @@ it('the server parses a prompt of spaces as no prompt', () => {
 it.each([
   ['start', true],
   ['whole', true],
-  ['auto', false],
+  ['auto', true],
   ['off', false],
 ] as const)('the summary of a hook title that is %s mentions it: %s', (hookTitle, isSaid) => {
   const { spec } = request({ hookTitle });
