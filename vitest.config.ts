@@ -19,7 +19,7 @@ const exclude = testSet === 'usual' ? ['**/*.deep.*'] : [];
 
 const cores = availableParallelism();
 
-/** The order of the projects: pages are tested first, by workers of their own number, next to the checks. */
+/** The order of the projects: one with another number of workers runs separately. `npm test` runs both at once. */
 const [first, second] = [{ groupOrder: 0 }, { groupOrder: 1 }];
 
 /** The timeout of polled assertions. Vitest's default of a second is too short on shared machines. */

@@ -13,8 +13,9 @@ import { root, setUp, setUpPackages } from './setup.mjs';
 const { options, folders } = readArguments();
 const { fast: isFast, deep: isDeep, since } = options;
 
+const resultsDir = join(root, 'node_modules', '.clipwright');
 /** Every worker, and every program that a test starts, loads the same modules, so they are compiled once. */
-const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.clipwright', 'compiled') };
+const compiled = { NODE_COMPILE_CACHE: join(resultsDir, 'compiled') };
 
 const isBrowserTest = (folder) => /^(\.[\\/])?e2e\b/.test(folder);
 /** Journeys use the whole product, so nearly every change can affect them. */
@@ -27,28 +28,33 @@ const hasOtherTests = folders.length === 0 || !folders.every(isBrowserTest);
 /** Read by `vitest.config.ts` and `playwright.config.ts`. Named folders run all of their tests. */
 const testSet = folders.length > 0 ? {} : { TEST_SET: isDeep ? 'deep' : 'usual' };
 
-const packages = setUpPackages();
-// Needs only packages, and goes on while ffmpeg and the other programs are installed.
-const building = hasBrowserTests && buildPages();
-const env = isFast ? packages : setUp({ chromium: hasBrowserTests, ytDlp: hasOtherTests });
 const total = { passed: 0, failed: 0 };
 /** Failures, printed again at the end after thousands of lines. */
 const failures = [];
-/** Files with failed tests, which are run again with no other load. */
-let failedFiles = [];
+/** The results of test files. */
+const testResults = [];
 /** More failed files than this are not caused by a slow moment. */
 const MOST_REPEATED = 5;
 
+const packages = setUpPackages();
+// These need only packages, and go on while ffmpeg and the other programs are installed.
+const building = hasBrowserTests && buildPages();
+const testingPages = hasOtherTests && runProjects(['web'], packages);
+const env = isFast ? packages : setUp({ chromium: hasBrowserTests, ytDlp: hasOtherTests });
 const [isBuilt] = await Promise.all([
   building,
+  testingPages,
   // Tests wait for databases, sockets and programs, which leaves time for these checks.
   folders.length === 0 && !isDeep && runChecks(env).then(add),
-  hasOtherTests && runOtherTests(),
+  hasOtherTests && runProjects(isFast ? ['unit'] : ['unit', 'engine', 'server'], env),
 ]);
 // Journeys wait for rendered pages: if other tests run at the same time, two cores are too slow for their timeouts.
 if (isBuilt) await runBrowserTests();
-if (failedFiles.length > 0 && failedFiles.length <= MOST_REPEATED) await repeatFailedFiles();
+const failedFiles = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+if (failedFiles.length > 0 && failedFiles.length <= MOST_REPEATED) await repeatFailedFiles(failedFiles);
+if (folders.length === 0 && !isFast && !since) reportSlowFiles();
 
+if (total.passed === 0) failures.push('No test was found.');
 for (const title of failures) process.stdout.write(`Failed: ${title}\n`);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
@@ -88,7 +94,7 @@ async function buildPages() {
 
 /** Runs the journeys of a user through the output of `npm start`. */
 async function runBrowserTests() {
-  const report = join(root, 'node_modules', '.clipwright', 'playwright.json');
+  const report = join(resultsDir, 'playwright.json');
   const program = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
   await runTests(
     report,
@@ -101,7 +107,7 @@ async function runBrowserTests() {
       failures.push(...findTests(suites, 'unexpected'));
       return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
     },
-    { ...compiled, ...testSet, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    { ...env, ...compiled, ...testSet, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
 }
 
@@ -118,40 +124,46 @@ function findTests(suites, ended) {
   ]);
 }
 
-async function runOtherTests() {
-  const unhandled = join(root, 'node_modules', '.clipwright', 'unhandled.json');
+/** Runs the tests of these projects of `vitest.config.ts`, with the paths of their programs in the environment. */
+async function runProjects(projects, programs) {
+  const unhandled = join(resultsDir, `unhandled-${projects[0]}.json`);
   rmSync(unhandled, { force: true });
   await runVitest(
     [
       ...folders.filter((folder) => !isBrowserTest(folder)),
-      ...(isFast ? ['--project', 'unit', '--project', 'web'] : []),
-      ...(since ? ['--changed', since, '--passWithNoTests'] : []),
+      ...projects.flatMap((project) => ['--project', project]),
+      ...(since ? ['--changed', since] : []),
+      // A folder has seldom tests of every project.
+      '--passWithNoTests',
       `--reporter=${join(root, 'scripts', 'unhandled-reporter.ts')}`,
     ],
-    'vitest',
-    ({ numPassedTests, testResults }) => {
+    `vitest-${projects[0]}`,
+    (report) => {
       const errors = existsSync(unhandled) ? JSON.parse(readFileSync(unhandled, 'utf8')) : [];
-      const failed = [...testResults.flatMap(findFailures), ...errors.map((text) => `outside of tests: ${text}`)];
+      const failed = [
+        ...report.testResults.flatMap(findFailures),
+        ...errors.map((text) => `outside of tests: ${text}`),
+      ];
       failures.push(...failed);
-      failedFiles = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
-      if (folders.length === 0 && !isFast && !since) reportSlowFiles(testResults);
-      return { passed: numPassedTests, failed: failed.length };
+      testResults.push(...report.testResults);
+      return { passed: report.numPassedTests, failed: failed.length };
     },
-    { UNHANDLED_ERRORS_FILE: unhandled },
+    { ...programs, UNHANDLED_ERRORS_FILE: unhandled },
   );
 }
 
 /** Runs failed files again, and names the tests that pass now: they depend on timing or on each other. */
-async function repeatFailedFiles() {
+async function repeatFailedFiles(files) {
   const first = failures.splice(0);
-  await runVitest(failedFiles, 'vitest-repeated', ({ testResults }) => {
-    const again = new Set(testResults.flatMap(findFailures).map(readTitle));
-    const isOfFiles = (failure) => failedFiles.some((name) => failure.startsWith(`${relative(root, name)} `));
+  const count = (report) => {
+    const again = new Set(report.testResults.flatMap(findFailures).map(readTitle));
+    const isOfFiles = (failure) => files.some((name) => failure.startsWith(`${relative(root, name)} `));
     const passing = first.filter((failure) => isOfFiles(failure) && !again.has(readTitle(failure)));
     for (const failure of passing) process.stdout.write(`Passed only when it was repeated: ${failure}\n`);
     failures.push(...first.filter((failure) => !passing.includes(failure)));
     return { passed: passing.length, failed: -passing.length, isRepeated: true };
-  });
+  };
+  await runVitest(files, 'vitest-repeated', count, env);
 }
 
 /** Returns the first line of a failure: its file and title. */
@@ -159,18 +171,18 @@ function readTitle(failure) {
   return failure.split('\n', 1)[0];
 }
 
-async function runVitest(args, name, count, extraEnv = {}) {
-  const report = join(root, 'node_modules', '.clipwright', `${name}.json`);
+async function runVitest(args, name, count, programs) {
+  const report = join(resultsDir, `${name}.json`);
   const program = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`];
-  await runTests(report, [program, 'run', ...args, ...reporters], count, { ...compiled, ...testSet, ...extraEnv });
+  await runTests(report, [program, 'run', ...args, ...reporters], count, { ...programs, ...compiled, ...testSet });
 }
 
 /**
  * Prints the files that took over a fifth longer than their entry in `test-seconds.json`. The median of all files shows
  * how much slower this machine is.
  */
-function reportSlowFiles(testResults) {
+function reportSlowFiles() {
   const budgets = JSON.parse(readFileSync(join(import.meta.dirname, 'test-seconds.json'), 'utf8'));
   const files = testResults.map(({ name, startTime, endTime }) => {
     const path = relative(root, name).split(sep).join('/');
@@ -196,14 +208,14 @@ function findFailures({ name, status, message, assertionResults }) {
 }
 
 /** Runs one test runner and adds up the results of its report. */
-async function runTests(reportFile, command, count, extraEnv = {}) {
+async function runTests(reportFile, command, count, programs) {
   rmSync(reportFile, { force: true });
-  const { status } = await runProgram(command, { ...env, ...extraEnv }, { isShown: true });
+  const { status } = await runProgram(command, programs, { isShown: true });
   const { passed, failed, isRepeated } = existsSync(reportFile)
     ? count(JSON.parse(readFileSync(reportFile, 'utf8')))
     : { passed: 0, failed: 0 };
   // A runner can fail without a failed test: a file does not load, or a rejection is unhandled.
-  const isFailure = !isRepeated && failed === 0 && (status !== 0 || (passed === 0 && !since));
+  const isFailure = !isRepeated && failed === 0 && status !== 0;
   if (isFailure)
     failures.push(
       `${command.slice(0, 2).join(' ')} ended with ${status} after ${passed} passed tests, and no test failed: see its output for an unhandled error`,

@@ -8,12 +8,15 @@ import before from './test-seconds.json' with { type: 'json' };
 const LONG_SEC = 3;
 
 const root = join(import.meta.dirname, '..');
-const report: { testResults: { name: string; startTime: number; endTime: number }[] } = JSON.parse(
-  readFileSync(join(root, 'node_modules', '.clipwright', 'vitest.json'), 'utf8'),
-);
+type Report = { testResults: { name: string; startTime: number; endTime: number }[] };
+/** The results of the two runs that `npm test` starts. */
+const results = ['vitest-web.json', 'vitest-unit.json'].flatMap((file) => {
+  const report: Report = JSON.parse(readFileSync(join(root, 'node_modules', '.clipwright', file), 'utf8'));
+  return report.testResults;
+});
 
 const seconds = new Map<string, number>(Object.entries(before).filter(([path]) => existsSync(join(root, path))));
-for (const { name, startTime, endTime } of report.testResults) {
+for (const { name, startTime, endTime } of results) {
   seconds.set(relative(root, name).split(sep).join('/'), Math.round((endTime - startTime) / 1000));
 }
 const entries = [...seconds]
