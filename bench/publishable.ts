@@ -86,9 +86,10 @@ export async function run({
 
 async function listSources(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const isMedia = (name: string) => mediaEndings.has(extname(name).slice(1).toLowerCase());
+  // A text to read aloud ends in `md`, since a `txt` file next to a video holds its transcript.
+  const isSource = (ending: string) => mediaEndings.has(ending) || ending === 'md';
   return entries
-    .filter((entry) => entry.isFile() && isMedia(entry.name))
+    .filter((entry) => entry.isFile() && isSource(extname(entry.name).slice(1).toLowerCase()))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .sort();
 }

@@ -36,6 +36,7 @@ export const materialCodes = [
   'source-damaged',
   'burned-in-captions',
   'speaker-unsure',
+  'words-unsure',
   'characters-left-out',
   'script-without-font',
 ] as const;

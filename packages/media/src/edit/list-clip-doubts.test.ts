@@ -32,6 +32,7 @@ const plan = (changes: Partial<PlannedClip> = {}): PlannedClip => ({
   drawsCaptions: true,
   emoji: 0,
   undrawnCharacters: 0,
+  unsureWords: null,
   ...changes,
 });
 
@@ -41,7 +42,7 @@ describe('a clip with an unsure speaker', () => {
     ['all people stacked', [crop(stack)], 'together'],
     ['one person in one file and all in another', [crop(follow(0.3)), crop(stack)], 'mixed'],
   ] as const)('reports it if the clip shows %s', (_, crops, shown) => {
-    expect(listClipDoubts(plan({ crops }))).toEqual([{ code: 'speaker-unsure', facts: { sec: 8, shown } }]);
+    expect(listClipDoubts(plan({ crops }))).toEqual([{ code: 'speaker-unsure', facts: { sec: 8, shown, atSec: 4 } }]);
   });
 
   it.each([
@@ -72,4 +73,13 @@ it('each reason for left-out captions has its own text', () => {
     { code: 'characters-left-out', facts: { count: 3, why: 'font' } },
     { code: 'characters-left-out', facts: { count: 1, why: 'emoji' } },
   ]);
+});
+
+describe('a clip with words that the recognizer was unsure of', () => {
+  const unsureWords = { code: 'words-unsure', facts: { count: 1, words: 'Ada', atSec: 3 } } as const;
+
+  it('reports them if they are captions', () => {
+    expect(listClipDoubts(plan({ crops: [null], unsureWords }))).toEqual([unsureWords]);
+    expect(listClipDoubts(plan({ crops: [null], unsureWords, drawsCaptions: false }))).toEqual([]);
+  });
 });

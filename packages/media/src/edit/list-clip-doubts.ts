@@ -24,6 +24,8 @@ export type PlannedClip = {
    */
   emoji: number;
   undrawnCharacters: number;
+  /** The words that the recognizer was unsure of; null without any. */
+  unsureWords: MaterialEntry | null;
 };
 
 /** The frame divided into thirds by height. */
@@ -37,6 +39,7 @@ export function listClipDoubts(clip: PlannedClip): MaterialReport {
   return [
     describeBurnedIn(clip),
     describeSpeaker(clip),
+    clip.drawsCaptions ? clip.unsureWords : null,
     describeLeftOut('font', clip.undrawnCharacters),
     describeLeftOut('emoji', clip.emoji),
   ].filter((entry) => entry !== null);
@@ -68,8 +71,10 @@ function describeSpeaker({ view, cuts, crops, pictureAspect }: PlannedClip): Mat
   const shots = findUnsureShots(view, pictureAspect);
   const framings = new Set<'together' | 'one'>();
   let sec = 0;
+  let atSec: number | null = null;
   for (const shot of shots) {
-    const [clipSec] = listClipTimesSec(cuts, (shot.startSec + shot.endSec) / 2);
+    const middleSec = (shot.startSec + shot.endSec) / 2;
+    const [clipSec] = listClipTimesSec(cuts, middleSec);
     if (clipSec === undefined) continue;
     let isCropped = false;
     for (const crop of crops) {
@@ -78,11 +83,13 @@ function describeSpeaker({ view, cuts, crops, pictureAspect }: PlannedClip): Mat
       isCropped = true;
       framings.add(layout.kind === 'follow' || layout.kind === 'box' ? 'one' : 'together');
     }
-    if (isCropped) sec += durationOf(shot);
+    if (!isCropped) continue;
+    sec += durationOf(shot);
+    atSec ??= Math.round(middleSec * 10) / 10;
   }
   if (sec < MIN_UNSURE_SEC) return null;
   const [only] = framings;
-  const facts = { sec: Math.round(sec), shown: framings.size > 1 ? 'mixed' : (only ?? 'one') };
+  const facts = { sec: Math.round(sec), shown: framings.size > 1 ? 'mixed' : (only ?? 'one'), atSec };
   return { code: 'speaker-unsure', facts };
 }
 

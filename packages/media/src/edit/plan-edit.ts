@@ -29,6 +29,7 @@ import { type CutList, clipDurationSec, listPasses, toClipSec } from '../time/cu
 import { clipRange, containsTime, durationOf } from '../time/time-range.ts';
 import { listWords, type Transcript } from '../transcript/transcript.ts';
 import { describePace } from './describe-pace.ts';
+import { describeUnsureWords } from './describe-unsure-words.ts';
 import { captionBand, drawTitle, titleObstacles } from './draw-title.ts';
 import type { ClipMaterial, EditFiles, WindowView } from './edit-material.ts';
 import { captionStyleOf, overlayFace, settingsOf, wordsStyle } from './edit-styles.ts';
@@ -212,6 +213,7 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
     drawsCaptions: areCaptionsDrawn,
     emoji: countMost((counts) => counts.removedEmoji),
     undrawnCharacters: countMost((counts) => counts.missingCharacters),
+    unsureWords: transcript && describeUnsureWords(transcript, edit, ranges),
   });
   const undrawn = leftOutOf.flat().flatMap((counts) => counts.undrawn);
   const removesEmoji = leftOutOf.flat().some((counts) => counts.removedEmoji > 0);

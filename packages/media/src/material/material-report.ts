@@ -109,9 +109,14 @@ export const materialKinds = {
   'burned-in-captions': 'doubt',
   /**
    * It is unclear which person in a shot is speaking. Facts: `sec` (for how long), `shown` (`together`: stacked or in
-   * the full picture; only `one`; `mixed`).
+   * the full picture; only `one`; `mixed`), `atSec` (the first such time in the source).
    */
   'speaker-unsure': 'doubt',
+  /**
+   * Words in a clip that the recognizer was unsure of. Facts: `count`, `words` (the first ones, separated by commas),
+   * `atSec` (the time of the first one in the source).
+   */
+  'words-unsure': 'doubt',
   /**
    * Characters omitted from a clip's captions and titles. Facts: `count` (of characters), `why` (`font`: no available
    * font has them, `emoji`: they cannot be drawn in color).

@@ -1,6 +1,6 @@
 import type { ProjectClip } from '@clipwright/contract';
 import { Box, Center, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { IconCheck, IconCloudCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconCloudCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import { formatClock } from '../../../lib/format/format-clock.ts';
 import { formatQuotation } from '../../../lib/format/format-quotation.ts';
@@ -50,6 +50,8 @@ export const ClipCard = memo(function ClipCard(props: ClipCardProps) {
   const { clip, number, isSelected, isChosen, isPreviewing, isLazy, canEdit, driveMark, handlers } = props;
   const { card } = clipsTexts;
   const quote = strongestQuote(clip);
+  // Data that an older version stored on the device has no doubts.
+  const checks = clip.doubts?.length ?? 0;
   return (
     <Stack
       component="li"
@@ -100,6 +102,15 @@ export const ClipCard = memo(function ClipCard(props: ClipCardProps) {
           <PictureChip pos="absolute" bottom="var(--mantine-spacing-xs)" left="var(--mantine-spacing-xs)">
             {clip.decision === 'kept' && <IconCheck size={16} aria-hidden />}
             {clip.decision === 'kept' ? card.kept : card.skipped}
+          </PictureChip>
+        )}
+        {checks > 0 && (
+          <PictureChip pos="absolute" bottom="var(--mantine-spacing-xs)" right="var(--mantine-spacing-xs)">
+            <Box component="span" title={card.checks({ count: checks })} display="inline-flex">
+              <IconAlertTriangle size={16} aria-hidden />
+              <VisuallyHidden>{card.checks({ count: checks })}</VisuallyHidden>
+            </Box>
+            <span aria-hidden>{checks}</span>
           </PictureChip>
         )}
       </ClipButton>

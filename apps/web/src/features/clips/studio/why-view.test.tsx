@@ -1,5 +1,6 @@
 import type { ProjectClip } from '@clipwright/contract';
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { uiMessages } from '../../../ui/ui-messages.ts';
@@ -14,8 +15,8 @@ const scores = { viral_score: 8.4, absolute_score: 5, viral_potential: 6, engage
 const clip = { id: 'c', start_time: 10, duration: 12, audio_impact: 4, ...scores, reasons } as unknown as ProjectClip;
 const { why } = clipsTexts;
 
-function show(changes: Partial<ProjectClip> = {}) {
-  renderInApp(<WhyView clip={{ ...clip, ...changes }} onSeek={() => undefined} />);
+function show(changes: Partial<ProjectClip> = {}, onSeek: (sec: number) => void = () => undefined) {
+  renderInApp(<WhyView clip={{ ...clip, ...changes }} onSeek={onSeek} />);
 }
 
 /** Returns queries for the section of a heading. */
@@ -56,4 +57,12 @@ test('a doubt about the clip precedes its scores', () => {
   show({ doubts: [{ code: 'a', kind: 'doubt', facts: {}, text: 'Its picture has captions already.' }] });
   const doubt = screen.getByText('Its picture has captions already.');
   expect(doubt.compareDocumentPosition(screen.getByText(why.viral))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('a doubt with a time plays the clip from there', async () => {
+  const sought: number[] = [];
+  const doubt = { code: 'a', kind: 'doubt', text: 'One word was recognized with little confidence.' } as const;
+  show({ doubts: [{ ...doubt, facts: { atSec: 14 } }] }, (sec) => sought.push(sec));
+  await userEvent.click(screen.getByRole('button', { name: why.seek({ clock: '0:04' }) }));
+  expect(sought).toEqual([4]);
 });

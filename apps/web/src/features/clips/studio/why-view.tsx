@@ -1,5 +1,5 @@
 import type { ProjectClip } from '@clipwright/contract';
-import { Box, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { formatClock } from '../../../lib/format/format-clock.ts';
 import { formatQuotation } from '../../../lib/format/format-quotation.ts';
@@ -32,9 +32,12 @@ export function WhyView({ clip, onSeek }: { clip: ProjectClip; onSeek: (sec: num
     <Stack gap="md" className={classes.why}>
       {doubts.length > 0 && (
         <Notice tone="warning">
-          {doubts.map(({ text }) => (
-            <span key={text}>{text}</span>
-          ))}
+          <Stack gap="2xs">
+            <h3>{why.checks}</h3>
+            {doubts.map(({ text, facts }) => (
+              <Check key={text} text={text} atSec={facts.atSec} clip={clip} onSeek={onSeek} />
+            ))}
+          </Stack>
         </Notice>
       )}
       {clip.viral_score !== null && (
@@ -111,6 +114,34 @@ function Part({ name, score }: { name: string; score: number | null }) {
   );
 }
 
+type CheckProps = {
+  text: string;
+  /** Not a number for a doubt about the whole clip. */
+  atSec: unknown;
+  clip: ProjectClip;
+  onSeek: (sec: number) => void;
+};
+
+/** A doubt about the clip, with a button that plays the clip from there. */
+function Check({ text, atSec, clip, onSeek }: CheckProps) {
+  const inClipSec = typeof atSec === 'number' ? toClipSec(clip, atSec) : null;
+  return (
+    <p>
+      {text}{' '}
+      {inClipSec !== null && (
+        <Anchor component="button" type="button" inherit c="inherit" onClick={() => onSeek(inClipSec)}>
+          {clipsTexts.why.seek({ clock: formatClock(inClipSec) })}
+        </Anchor>
+      )}
+    </p>
+  );
+}
+
+/** Converts a source time to one within the clip. */
+function toClipSec({ start_time, duration }: ProjectClip, sourceSec: number): number {
+  return Math.min(Math.max(0, sourceSec - start_time), duration);
+}
+
 type ReasonProps = {
   reason: ProjectClip['reasons'][number];
   clip: ProjectClip;
@@ -119,8 +150,7 @@ type ReasonProps = {
 
 function Reason({ reason, clip, onSeek }: ReasonProps) {
   const { text, quote, atSec } = reason;
-  // The times of reasons are source times.
-  const inClipSec = Math.min(Math.max(0, atSec - clip.start_time), clip.duration);
+  const inClipSec = toClipSec(clip, atSec);
   const clock = formatClock(inClipSec);
   return (
     <Stack gap="2xs">
