@@ -2,10 +2,19 @@ import { z } from 'zod';
 import { clipSpecMessages as messages } from './clip-spec-messages.ts';
 
 /** The bundled faces, the only ones that a look can use. */
-export const captionFaces = ['archivo-expanded', 'archivo-wide', 'anton', 'montserrat', 'inter', 'literata'] as const;
+export const captionFaces = [
+  'archivo-expanded',
+  'archivo-wide',
+  'anton',
+  'montserrat',
+  'inter',
+  'inter-black',
+  'literata',
+] as const;
 export const letterCases = ['as-spoken', 'upper', 'lower'] as const;
 export const highlightKinds = ['none', 'block', 'color', 'pop', 'fill', 'underline', 'reveal'] as const;
-export const captionEntrances = ['none', 'fade'] as const;
+export const captionEntrances = ['none', 'fade', 'pop', 'slide', 'bounce'] as const;
+export const captionEmphases = ['none', 'color', 'weight'] as const;
 
 /** Bounds of a look's numbers. Lengths are in em unless stated otherwise. */
 export const captionLookLimits = {
@@ -23,7 +32,7 @@ export const captionLookLimits = {
   shadowOffset: { min: -0.15, max: 0.15 },
   padX: { min: 0, max: 0.8 },
   padY: { min: 0, max: 0.5 },
-  radius: { min: 0, max: 0.5 },
+  radius: { min: 0, max: 1 },
   popScale: { min: 1, max: 1.15 },
   underlineThickness: { min: 0.02, max: 0.2 },
   underlineOffset: { min: 0, max: 0.3 },
@@ -110,8 +119,13 @@ export const captionLook = z
     wordGap: bounded('wordGap'),
     /** From one baseline to the next. */
     lineHeight: bounded('lineHeight'),
-    /** `fade` softens a page that comes after silence. */
+    /** `fade` softens a page that comes after silence; with the others, each word appears as it is spoken. */
     entrance: z.enum(captionEntrances),
+    /**
+     * The look of the words that carry a sentence: in the emphasis color, or in a heavier face if there is one.
+     * Default `none`: only words emphasized by hand look different.
+     */
+    emphasis: z.enum(captionEmphases).optional(),
   })
   .meta({ id: 'CaptionLook' });
 export type CaptionLook = z.infer<typeof captionLook>;

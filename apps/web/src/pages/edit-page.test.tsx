@@ -76,6 +76,7 @@ const material: EditMaterial = {
     anton: [],
     montserrat: [],
     inter: [],
+    'inter-black': [],
     literata: [],
   },
   brandFonts: {},

@@ -27,6 +27,7 @@ FACES = [
     ("anton-400", "Clipwright Anton", "anton", "Anton-Regular.ttf", {}),
     ("montserrat-800", "Clipwright Montserrat", "montserrat", "Montserrat[wght].ttf", {"wght": 800}),
     ("inter-600", "Clipwright Inter", "inter", "Inter[opsz,wght].ttf", {"wght": 600, "opsz": 28}),
+    ("inter-900", "Clipwright Inter Black", "inter", "Inter[opsz,wght].ttf", {"wght": 900, "opsz": 28}),
     ("literata-700", "Clipwright Literata", "literata", "Literata[opsz,wght].ttf", {"wght": 700, "opsz": 36}),
     ("roboto-flex-wide-850", "Clipwright Roboto Flex Wide", "roboto_flex", "RobotoFlex", {"wght": 850, "wdth": 115, "opsz": 48}),
     ("roboto-flex-condensed-900", "Clipwright Roboto Flex Condensed", "roboto_flex", "RobotoFlex", {"wght": 900, "wdth": 55, "opsz": 72}),

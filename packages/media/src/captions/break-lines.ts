@@ -50,6 +50,7 @@ function breakPart(part: readonly SizedToken[], limits: LineLimits, maxLines: 1 
   let best: SizedToken[][] | null = null;
   let bestCost = Number.POSITIVE_INFINITY;
   for (let index = 1; index < part.length; index++) {
+    if (part[index]?.isBound) continue;
     const lines = [part.slice(0, index), part.slice(index)];
     const [topPx = 0, bottomPx = 0] = lines.map((line) => lineWidth(line, limits));
     if (Math.max(topPx, bottomPx) > limits.lineWidthPx) continue;

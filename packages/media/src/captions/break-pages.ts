@@ -5,6 +5,7 @@ import {
   endsClause,
   endsSentence,
   type SizedToken,
+  unitsOf,
 } from './sized-token.ts';
 
 export type PageLimits = {
@@ -31,7 +32,7 @@ export const MAX_HOLD_SEC = 2;
 /**
  * Breaks words into pages: the cheapest partition (dynamic programming), with costs for ending inside a phrase, mixing
  * sentences, spanning a pause, fast reading and single words. Every page fits the limits; a word that does not fit gets
- * its own page. A page starts at each manual page break. A page whose first word is joined to the previous word is
+ * its own page. Numbers and names are never split. A page starts at each manual page break. A page whose first word is joined to the previous word is
  * merged with the previous page if both fit together.
  * @returns the tokens on each page.
  */
@@ -69,8 +70,9 @@ function breakPart(
   for (let end = 1; end <= tokens.length; end++) {
     best[end] = Number.POSITIVE_INFINITY;
     for (let start = end - 1; start >= Math.max(0, end - limits.mostWords); start--) {
+      if (start > 0 && tokens[start]?.isBound) continue;
       const page = tokens.slice(start, end);
-      if (page.length > 1 && !limits.fits(page)) break;
+      if (unitsOf(page).length > 1 && !limits.fits(page)) break;
       const own = start === 0 ? 0 : costOf(page);
       const cost = (best[start] ?? 0) + own + pageCost(page, tokens[start - 1] ?? before, tokens[end] ?? after, limits);
       if (cost >= (best[end] ?? 0)) continue;

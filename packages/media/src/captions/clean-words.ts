@@ -4,6 +4,8 @@ import type { CaptionWord } from './caption-page.ts';
 export type CaptionToken = CaptionWord & {
   /** True if it follows the previous word without a space, as in Chinese or Thai. */
   joinsPrevious: boolean;
+  /** True if it stays on the previous word's line, as in "New York"; default false. */
+  isBound?: boolean;
 };
 
 export type CleanedWords = { tokens: CaptionToken[]; removedEmoji: number };

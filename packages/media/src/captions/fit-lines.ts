@@ -57,7 +57,8 @@ function listWanted(page: readonly SizedToken[]): SizedToken[][][] {
   const all = listPartitions(page);
   const against = (lines: readonly SizedToken[][]) => {
     const firsts = new Set(lines.map(([first]) => first));
-    const isAgainst = (token: SizedToken) => (firsts.has(token) ? token.break === 'none' : token.break === 'line');
+    const isAgainst = (token: SizedToken) =>
+      firsts.has(token) ? token.break === 'none' || token.isBound : token.break === 'line';
     return page.slice(1).filter(isAgainst).length;
   };
   const least = Math.min(...all.map(against));

@@ -8,7 +8,7 @@ import type { CaptionStyle } from './caption-style.ts';
 import { type FittedLines, fitLines } from './fit-lines.ts';
 import { orderWords } from './order-words.ts';
 import { type CaptionObstacle, placePage } from './place-page.ts';
-import type { SizedToken } from './sized-token.ts';
+import { type SizedToken, unitsOf } from './sized-token.ts';
 
 /** A word with its measurements at em 1. */
 export type MeasuredToken = SizedToken & { measured: MeasuredText };
@@ -33,6 +33,8 @@ const ORDINARY_INK_BOTTOM_EM = 0.21;
 const MAX_LINE_EM = 20;
 /** The minimum scale for a long word; below that, the word is split into pieces. */
 export const MIN_SHRINK: Readonly<Record<CaptionLayout, number>> = { captions: 0.5, typography: 0.22 };
+/** The minimum scale for a number or name of several words; below that, it is split. */
+const MIN_UNIT_SHRINK: Readonly<Record<CaptionLayout, number>> = { captions: 0.7, typography: 0.3 };
 
 /** The space that highlights, outlines and boxes need beside the text, in em. */
 function sidePaddingEm(style: CaptionStyle): number {
@@ -135,11 +137,23 @@ export function layOutPage(
   };
 }
 
-/** Puts the words on as few lines as possible, and shrinks them if one is wider than a line. */
+/** Puts the words on as few lines as possible, and shrinks them if a word, number or name is wider than a line. */
 function shrinkLines(tokens: readonly MeasuredToken[], limits: LineLimits): FittedLines {
-  const tooWide = Math.max(...tokens.map((token) => token.widthPx)) / limits.lineWidthPx;
+  const tooWide = Math.max(...unitsOf(tokens).map((unit) => lineWidth(unit, limits))) / limits.lineWidthPx;
   if (tooWide > 1) return { lines: [[...tokens]], scale: 1 / tooWide };
   return { lines: breakLines(tokens, limits) ?? [[...tokens]], scale: 1 };
+}
+
+/** Splits numbers and names that are too wide for one line where the line is full. */
+export function splitWideUnits(tokens: readonly MeasuredToken[], frame: PageFrame): MeasuredToken[] {
+  const limits = lineLimits(frame);
+  const widestPx = limits.lineWidthPx / MIN_UNIT_SHRINK[frame.layout];
+  let unit: MeasuredToken[] = [];
+  return tokens.map((token) => {
+    const isBound = token.isBound === true && lineWidth([...unit, token], limits) <= widestPx;
+    unit = isBound ? [...unit, token] : [token];
+    return token.isBound && !isBound ? { ...token, isBound } : token;
+  });
 }
 
 /** The sizes that determine the height of a page's lines, in em. */

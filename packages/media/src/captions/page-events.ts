@@ -6,8 +6,8 @@ import type { CaptionStyle, HexColor } from './caption-style.ts';
 /** An event; `look` is the name of one of the script's ASS styles. */
 export type AssEvent = TimeRange & { layer: number; look: string; text: string };
 
-/** A word with its line and its highlight's time range. */
-type SpokenWord = { word: PlacedWord; line: CaptionLine; lit: TimeRange };
+/** A word with its line, its highlight's time range, and the time from which it is on screen. */
+type SpokenWord = { word: PlacedWord; line: CaptionLine; lit: TimeRange; fromSec: number };
 
 // Later layers cover earlier ones. All words in a layer are below all words in the next, so that no word's outline or
 // shadow covers its neighbor.
@@ -30,11 +30,12 @@ export function pageEvents(
   { afterSilence, dimsUpcoming }: PageMotion,
 ): AssEvent[] {
   const fade = style.entrance === 'fade' && afterSilence ? '\\fad(120,0)' : '';
-  const words = spokenWords(page);
+  const words = spokenWords(page, style);
   const events = boxEvents(page, style, fade);
   for (const spoken of words) {
     for (const part of restingParts(spoken, page, style, dimsUpcoming)) {
-      events.push(...wordEvents(spoken, page, style, part, part.startSec === page.startSec ? fade : ''));
+      const tags = part.startSec === page.startSec ? fade : '';
+      events.push(...wordEvents(spoken, page, style, part, tags));
     }
     events.push(...litEvents(spoken, page, style, fade));
   }
@@ -42,12 +43,14 @@ export function pageEvents(
 }
 
 /** Returns a page's words in spoken order, each highlighted until the next one starts. */
-function spokenWords(page: CaptionPage): SpokenWord[] {
+function spokenWords(page: CaptionPage, { entrance }: CaptionStyle): SpokenWord[] {
   const words = page.lines.flatMap((line) => line.words.map((word) => ({ word, line })));
   return words.map(({ word, line }, index) => {
     const startSec = Math.max(page.startSec, Math.min(word.startSec, page.endSec));
     const nextSec = words[index + 1]?.word.startSec ?? page.endSec;
-    return { word, line, lit: { startSec, endSec: Math.min(page.endSec, Math.max(startSec, nextSec)) } };
+    const lit = { startSec, endSec: Math.min(page.endSec, Math.max(startSec, nextSec)) };
+    // A page is never empty: its first word enters with it.
+    return { word, line, lit, fromSec: entersByWord(entrance) && index > 0 ? startSec : page.startSec };
   });
 }
 
@@ -59,7 +62,7 @@ type RestingPart = TimeRange & { look: 'Text' | 'Upcoming' };
  * throughout.
  */
 function restingParts(
-  { lit }: SpokenWord,
+  { lit, fromSec }: SpokenWord,
   page: CaptionPage,
   { highlight }: CaptionStyle,
   dimsUpcoming: boolean,
@@ -67,9 +70,9 @@ function restingParts(
   const isFaintBefore = dimsUpcoming && highlight.kind !== 'reveal';
   // The resting word would be visible between the enlarged word's letters, so it is left out in the meantime.
   const isAbsent = highlight.kind === 'pop';
-  if (!isFaintBefore && !isAbsent) return [{ ...timeOf(page), look: 'Text' }];
+  if (!isFaintBefore && !isAbsent) return [{ startSec: fromSec, endSec: page.endSec, look: 'Text' }];
   return [
-    { startSec: page.startSec, endSec: lit.startSec, look: isFaintBefore ? 'Upcoming' : 'Text' },
+    { startSec: fromSec, endSec: lit.startSec, look: isFaintBefore ? 'Upcoming' : 'Text' },
     { startSec: isAbsent ? lit.endSec : lit.startSec, endSec: page.endSec, look: 'Text' },
   ];
 }
@@ -100,16 +103,17 @@ function wordEvents(
   if (shadow) {
     const spreadPx = (shadow.spread + (style.outline?.width ?? 0)) * page.emPx;
     const blurred = `\\bord${formatAssNumber(spreadPx)}\\blur${formatAssNumber(shadow.blur * page.emPx)}${tags}`;
-    const text = wordText(spoken, page, blurred, shadow.offsetY * page.emPx);
+    const text = enteringText(spoken, page, style, time, blurred, shadow.offsetY * page.emPx);
     events.push({ ...time, layer: layers.shadow, look: 'Shadow', text });
   }
   // Text with its own outline costs half as much to draw, but must not darken a neighbor.
   const separate = border !== '' && outlinesTouch(page, style);
   if (separate) {
-    events.push({ ...time, layer: layers.outline, look: 'Outline', text: wordText(spoken, page, border + tags) });
+    const text = enteringText(spoken, page, style, time, border + tags);
+    events.push({ ...time, layer: layers.outline, look: 'Outline', text });
   }
   const color = spoken.word.isEmphasized ? colorTag(emphasisColorOf(style)) : '';
-  const text = wordText(spoken, page, (separate ? '' : border) + color + tags);
+  const text = enteringText(spoken, page, style, time, (separate ? '' : border) + color + tags);
   events.push({ ...time, layer: layers.text, look, text });
   return events;
 }
@@ -146,7 +150,7 @@ function litEvents(spoken: SpokenWord, page: CaptionPage, style: CaptionStyle, f
     ...time,
     layer: layers.litText,
     look: 'Lit',
-    text: wordText(spoken, page, tags),
+    text: enteringText(spoken, page, style, time, tags),
   });
   switch (highlight.kind) {
     case 'none':
@@ -183,7 +187,8 @@ function litEvents(spoken: SpokenWord, page: CaptionPage, style: CaptionStyle, f
       const percent = Math.round(highlight.scale * 100);
       const swell = `\\t(0,70,\\fscx${percent}\\fscy${percent})\\t(70,200,\\fscx100\\fscy100)`;
       const shadow = style.shadow ? wordEvents(spoken, page, style, { ...lit, look: 'Text' }, starts).slice(0, 1) : [];
-      const text = centeredText(spoken, page, borderTags(page, style) + swell);
+      const enters = entersByWord(style.entrance) && lit.startSec === spoken.fromSec;
+      const text = centeredText(spoken, page, `${borderTags(page, style)}${enters ? ENTERING : ''}${swell}`);
       return [...shadow, { ...lit, layer: layers.litText, look: 'Lit', text }];
     }
   }
@@ -197,19 +202,60 @@ function shape(xPx: number, yPx: number, path: string, tags: string): string {
   return `{\\pos(${Math.round(xPx)},${Math.round(yPx)})${tags}\\p1}${path}`;
 }
 
-/** Returns the word with the pen at its position. */
-function wordText({ word, line }: SpokenWord, page: CaptionPage, tags: string, downPx = 0): string {
+/** Returns the word with the pen at its position, to which it may rise. */
+function wordText({ word, line }: SpokenWord, page: CaptionPage, tags: string, downPx = 0, risePx = 0): string {
   const ascentPx = Math.max(...word.runs.map((run) => run.ascentPx));
-  const at = `\\pos(${word.xPx},${formatAssNumber(line.baselinePx - ascentPx + downPx)})`;
+  const yPx = line.baselinePx - ascentPx + downPx;
+  const place = `${word.xPx},${formatAssNumber(yPx)}`;
+  const at =
+    risePx > 0 ? `\\move(${word.xPx},${formatAssNumber(yPx + risePx)},${place},0,${SLIDE.ms})` : `\\pos(${place})`;
   return `{${at}${tags}}${runsText(word, page)}`;
 }
 
+/** A word's first moments. */
+const ENTERING = '\\fscx72\\fscy72\\fad(50,0)';
+
+/** The tags that animate a word as it enters, except its movement. */
+const entrances: Record<CaptionStyle['entrance'], string> = {
+  none: '',
+  fade: '',
+  pop: `${ENTERING}\\t(0,120,0.6,\\fscx100\\fscy100)`,
+  slide: '\\fad(90,0)',
+  bounce: `${ENTERING}\\t(0,110,\\fscx108\\fscy108)\\t(110,190,\\fscx97\\fscy97)\\t(190,250,\\fscx100\\fscy100)`,
+};
+const SLIDE = { fromEm: 0.42, ms: 140 };
+
+function entersByWord(entrance: CaptionStyle['entrance']): boolean {
+  return entrance !== 'none' && entrance !== 'fade';
+}
+
+/** Returns the word with the style's entrance if it enters at the start of the event. */
+function enteringText(
+  spoken: SpokenWord,
+  page: CaptionPage,
+  { entrance }: CaptionStyle,
+  { startSec }: TimeRange,
+  tags: string,
+  downPx = 0,
+): string {
+  if (!entersByWord(entrance)) return wordText(spoken, page, tags, downPx);
+  const isStart = startSec === spoken.fromSec;
+  if (entrance !== 'slide') return centeredText(spoken, page, tags + (isStart ? entrances[entrance] : ''), downPx);
+  return wordText(
+    spoken,
+    page,
+    tags + (isStart ? entrances.slide : ''),
+    downPx,
+    isStart ? SLIDE.fromEm * page.emPx : 0,
+  );
+}
+
 /** Returns the word at the same position, but anchored at its center so that it can grow from there. */
-function centeredText({ word, line }: SpokenWord, page: CaptionPage, tags: string): string {
+function centeredText({ word, line }: SpokenWord, page: CaptionPage, tags: string, downPx = 0): string {
   const ascentPx = Math.max(...word.runs.map((run) => run.ascentPx));
   const descentPx = Math.max(...word.runs.map((run) => run.sizePx - run.ascentPx));
   const xPx = formatAssNumber(word.xPx + word.widthPx / 2);
-  const yPx = formatAssNumber(line.baselinePx + (descentPx - ascentPx) / 2);
+  const yPx = formatAssNumber(line.baselinePx + (descentPx - ascentPx) / 2 + downPx);
   return `{\\an5\\pos(${xPx},${yPx})${tags}}${runsText(word, page)}`;
 }
 

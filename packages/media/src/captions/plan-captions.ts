@@ -1,4 +1,5 @@
 import type { Box, Size } from '../geometry/box.ts';
+import { bindWords } from './bind-words.ts';
 import { breakLines, type LineLimits } from './break-lines.ts';
 import { breakPages, type PageLimits, READABLE_CHARACTERS_PER_SEC } from './break-pages.ts';
 import type { CaptionFonts } from './caption-fonts.ts';
@@ -6,7 +7,14 @@ import type { CaptionLayout } from './caption-layout.ts';
 import type { CaptionPage, CaptionWord } from './caption-page.ts';
 import type { CaptionStyle } from './caption-style.ts';
 import { type CaptionToken, cleanWords } from './clean-words.ts';
-import { layOutPage, lineLimits, type MeasuredToken, MIN_SHRINK, type PageFrame } from './lay-out-page.ts';
+import {
+  layOutPage,
+  lineLimits,
+  type MeasuredToken,
+  MIN_SHRINK,
+  type PageFrame,
+  splitWideUnits,
+} from './lay-out-page.ts';
 import { runsRightToLeft } from './order-words.ts';
 import type { CaptionObstacle } from './place-page.ts';
 import { setCase } from './set-case.ts';
@@ -24,6 +32,8 @@ export type CaptionRequest = {
   /** ISO 639-1 code, or null if unknown. */
   language: string | null;
   fonts: CaptionFonts;
+  /** The fonts for emphasized words (`emphasisLettering`); default: the same. */
+  emphasisFonts?: CaptionFonts | undefined;
   /** The clip's length, by which the last page must end; default: shortly after the last word. */
   durationSec?: number | undefined;
   /** Obstacles that the captions avoid if possible; default none. */
@@ -58,7 +68,8 @@ export function planCaptions(
   words: readonly CaptionWord[],
   request: CaptionRequest,
 ): { pages: CaptionPage[]; counts: CaptionCounts } {
-  const { layout = 'captions', style, size, safeArea, language, fonts } = request;
+  const { layout = 'captions', style, size, safeArea, language } = request;
+  const fontsOf = ({ isEmphasized }: CaptionToken) => (isEmphasized && request.emphasisFonts) || request.fonts;
   const { tokens, removedEmoji } = cleanWords(words, language);
   const isRightToLeft = runsRightToLeft(tokens.map((token) => token.text).join(' '));
   const frame: PageFrame = {
@@ -74,10 +85,10 @@ export function planCaptions(
 
   let missingCharacters = 0;
   const undrawn: UndrawableText[] = [];
-  const measured = tokens
+  const measured = bindWords(tokens, language)
     .map((token) => {
       const text = setCase(token.text, style.letterCase, language);
-      const result = measureToken({ ...token, text }, fonts, frame.emPx);
+      const result = measureToken({ ...token, text }, fontsOf(token), frame.emPx);
       const { missing } = result.measured;
       missingCharacters += missing.length;
       if (missing.length > 0) undrawn.push({ text: token.text, characters: missing.join('') });
@@ -88,9 +99,9 @@ export function planCaptions(
       const drawn = runs.map((run) => run.text).join('');
       return missing.length === 0 ? drawn !== '' : /[\p{L}\p{N}]/u.test(drawn);
     })
-    .flatMap((token) => cutEndlessWord(token, limits.lineWidthPx / MIN_SHRINK[layout], fonts, frame.emPx));
+    .flatMap((token) => cutEndlessWord(token, limits.lineWidthPx / MIN_SHRINK[layout], fontsOf(token), frame.emPx));
 
-  const groups = breakPages(measured, pageLimits(frame, limits)) as MeasuredToken[][];
+  const groups = breakPages(splitWideUnits(measured, frame), pageLimits(frame, limits)) as MeasuredToken[][];
   const lastEndSec = measured.at(-1)?.endSec ?? 0;
   const times = timePages(groups, request.durationSec ?? lastEndSec + 0.8);
   const pages: CaptionPage[] = [];

@@ -1,5 +1,6 @@
 import type { EditOverlay } from '@clipwright/clip-spec';
 import type { Size } from '../geometry/box.ts';
+import { bindWords } from './bind-words.ts';
 import { lineWidth } from './break-lines.ts';
 import type { CaptionFonts } from './caption-fonts.ts';
 import type { CaptionLine } from './caption-page.ts';
@@ -60,7 +61,9 @@ export function planOverlayText(
   const shortPx = Math.min(size.widthPx, size.heightPx);
   const fullEmPx = style.size * shortPx;
   const { tokens, removedEmoji } = cleanWords([{ text, startSec, endSec }], language);
-  const words = tokens.map((token) => measureToken({ ...token, startSec, endSec }, fonts, fullEmPx));
+  const words = bindWords(tokens, language).map((token) =>
+    measureToken({ ...token, startSec, endSec }, fonts, fullEmPx),
+  );
   const drawn = words.filter(({ measured }) => measured.runs.length > 0);
   const missing = words.flatMap(({ measured }) => measured.missing);
   const undrawn = missing.length > 0 ? [{ text, characters: missing.join('') }] : [];

@@ -9,17 +9,33 @@ export type SizedToken = CaptionToken & { widthPx: number };
  */
 export const COST_AGAINST_A_PERSON = 100_000;
 
+/** The cost of separating words that belong together. */
+const COST_OF_PARTING = 60;
+
 const sentenceEnd = /[.!?…。！？؟।॥։።][\p{Pe}\p{Pf}"']*$/u;
 const abbreviation = /^(?:\p{L}|Mr|Mrs|Ms|Dr|Prof|St|vs|No|Sr|Jr)\.$/iu;
 const clauseEnd = /[,;:،؛、，；：—–][\p{Pe}\p{Pf}"']*$/u;
 
 /** Returns the cost of a break after `token`: 0 after a sentence, up to 10 between an article and its noun. */
 export function breakCost(token: CaptionToken, next: CaptionToken | undefined): number {
-  if (!next || endsSentence(token.text)) return 0;
+  if (!next) return 0;
+  if (next.isBound) return COST_OF_PARTING;
+  if (endsSentence(token.text)) return 0;
   const pauseSec = next.startSec - token.endSec;
   if (endsClause(token.text) || pauseSec > 0.35) return 1;
   // There is no grammar per language, but words this short are mostly articles, prepositions and pronouns.
   return next.joinsPrevious ? 6 : [...token.text].length <= 3 ? 10 : 4;
+}
+
+/** Splits words into units that stay together: single words, numbers and names. */
+export function unitsOf<Token extends CaptionToken>(tokens: readonly Token[]): Token[][] {
+  const units: Token[][] = [];
+  for (const token of tokens) {
+    const last = units.at(-1);
+    if (last && token.isBound) last.push(token);
+    else units.push([token]);
+  }
+  return units;
 }
 
 /** True if a word ends a sentence; "Dr." and an initial do not. */

@@ -28,6 +28,8 @@ export function toTypographicStyle(style: CaptionStyle): CaptionStyle {
     shadow: null,
     box: null,
     anchorY: 0.5,
+    // Words are faint until they are spoken, so that they need no entrance.
+    entrance: style.entrance === 'fade' ? 'fade' : 'none',
     // The lines are as tight as their ink and highlights allow.
     lineHeight: 1,
   };

@@ -9,25 +9,31 @@ import { overlapSec, type TimeRange } from '../time/time-range.ts';
 import { listWords } from '../transcript/transcript.ts';
 import { decideHookTitle } from './decide-hook-title.ts';
 import type { ClipMaterial, WindowView } from './edit-material.ts';
+import { emphasizeWords } from './emphasize-words.ts';
 import { frameRenditions } from './frame-window.ts';
 import type { RenditionRequest } from './rendition-list.ts';
 
 /**
- * Makes the automatic decisions for a moment's clip: the parts of the source to show, the framing for each ratio, and
- * the hook title. Everything else is left undecided. Pure: equal input produces an equal document.
+ * Makes the automatic decisions for a moment's clip: the parts of the source to show, the framing for each ratio, the
+ * hook title, and the words to emphasize if every caption style does so. Everything else is left undecided. Pure: equal
+ * input produces an equal document.
  */
 export function decideEdit(
   moment: Pick<Moment, 'startSec' | 'endSec'>,
   material: Omit<ClipMaterial, 'fontsOf'>,
   view: WindowView,
-  renditions: readonly Pick<RenditionRequest, 'ratio' | 'size' | 'platforms'>[],
+  renditions: readonly (Pick<RenditionRequest, 'ratio' | 'size' | 'platforms'> &
+    Partial<Pick<RenditionRequest, 'captionStyle'>>)[],
   spec: Pick<RenderSpec, 'jumpCuts' | 'fit' | 'smartCropping' | 'hookTitle' | 'hookTitlePosition'>,
 ): ClipEdit {
   const cuts = decideCuts(moment, material, spec);
   const ranges = cuts.map((cut, index) => ({ id: `r${index + 1}`, ...cut }));
   const window = { startSec: cuts[0]?.startSec ?? moment.startSec, endSec: cuts.at(-1)?.endSec ?? moment.endSec };
+  const styles = renditions.flatMap(({ captionStyle }) => captionStyle ?? []);
+  const emphasizes = styles.length > 0 && styles.every(({ emphasis = 'none' }) => emphasis !== 'none');
   return {
     ...plainClipEdit(ranges),
+    words: emphasizes && material.transcript ? emphasizeWords(material.transcript, window) : {},
     framing: frameRenditions(window, material, view, renditions, spec),
     overlays: decideHookTitle(cuts, material, renditions, spec),
   };

@@ -1,7 +1,7 @@
 import type { ClipEdit, RenderSpec } from '@clipwright/clip-spec';
 import { brandTitleFace } from '../captions/brand-style.ts';
 import type { CaptionFonts } from '../captions/caption-fonts.ts';
-import type { CaptionStyle } from '../captions/caption-style.ts';
+import { type CaptionStyle, emphasisLettering } from '../captions/caption-style.ts';
 import { listBrandFonts, loadCaptionFonts } from '../captions/fonts/load-caption-fonts.ts';
 import { distinctFacts } from '../facts/fact.ts';
 import type { WarningFact } from '../facts/warnings.ts';
@@ -42,8 +42,10 @@ export async function loadFonts(
   type Lettering = Pick<CaptionStyle, 'face' | 'letterCase'>;
   const keyOf = ({ face, letterCase }: Lettering) => `${face} ${letterCase}`;
   const markFace = watermarkOf(spec)?.content.kind === 'text' ? brandTitleFace(spec.brand) : null;
+  const drawnStyles = listEditStyles(edit ?? undecided, { renditions, spec, backdrop });
   const styles: Lettering[] = [
-    ...listEditStyles(edit ?? undecided, { renditions, spec, backdrop }),
+    ...drawnStyles,
+    ...drawnStyles.flatMap((style) => emphasisLettering(style) ?? []),
     ...(markFace ? [{ face: markFace, letterCase: 'as-spoken' as const }] : []),
   ];
   const fonts = new Map<string, CaptionFonts>();

@@ -1,7 +1,7 @@
 import type { CaptionBreak, CaptionSettings, ClipEdit, FramingSegment, RenderSpec } from '@clipwright/clip-spec';
 import { brandTitleFace } from '../captions/brand-style.ts';
 import type { CaptionWord } from '../captions/caption-page.ts';
-import type { CaptionStyle } from '../captions/caption-style.ts';
+import { type CaptionStyle, emphasisLettering } from '../captions/caption-style.ts';
 import { type DrawnText, listDrawnTexts } from '../captions/drawn-text.ts';
 import { faceObstacles } from '../captions/face-obstacles.ts';
 import { letteringObstacles } from '../captions/lettering-obstacles.ts';
@@ -155,6 +155,7 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
         const { pages, counts } = planCaptions(said, {
           ...{ layout, style, size, safeArea, language },
           fonts: material.fontsOf(style),
+          emphasisFonts: material.fontsOf(emphasisLettering(style) ?? style),
           durationSec: Math.min(untilSec, durationSec),
           obstacles: [...obstacles, ...titles],
         });

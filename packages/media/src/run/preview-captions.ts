@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import type { AspectRatio } from '@clipwright/clip-spec';
 import { assFilter } from '../captions/ass-filter.ts';
 import type { CaptionWord } from '../captions/caption-page.ts';
-import type { CaptionStyle } from '../captions/caption-style.ts';
-import { loadCaptionFonts } from '../captions/fonts/load-caption-fonts.ts';
+import { type CaptionStyle, emphasisLettering } from '../captions/caption-style.ts';
+import { type LoadCaptionFontsInput, loadCaptionFonts } from '../captions/fonts/load-caption-fonts.ts';
 import { planCaptions } from '../captions/plan-captions.ts';
 import { drawnColorSpace, toDrawnColors } from '../captions/to-drawn-colors.ts';
 import { writeAss } from '../captions/write-ass.ts';
+import { emphasizeWords } from '../edit/emphasize-words.ts';
 import { toJpegColors } from '../frames/jpeg-colors.ts';
 import { fitWhole, uprightPixelAspect } from '../frames/steady-size.ts';
 import { clipSize } from '../geometry/aspect-ratio.ts';
@@ -57,13 +58,23 @@ export async function previewCaptions(
   const { video, durationSec } = source;
   if (!video) throw new MediaError('not-media', 'There is no picture in this file.');
   await withWorkDir(async (workDir) => {
-    const { fonts, fontsDir } = await loadCaptionFonts(
-      { style, words, language, workDir, modelsDir: tools.modelsDir },
-      { signal },
-    );
+    const load = (lettering: LoadCaptionFontsInput['style'], fontsDir: string | null) => {
+      const request = { style: lettering, words, language, workDir, fontsDir, modelsDir: tools.modelsDir };
+      return loadCaptionFonts(request, { signal });
+    };
+    const { fonts, fontsDir } = await load(style, null);
+    const emphasis = emphasisLettering(style);
+    const emphasisFonts = emphasis ? (await load(emphasis, fontsDir)).fonts : fonts;
     const size = clipSize(ratio, FULL_SHORT_SIDE_PX);
     const { safeArea } = ratio === '9:16' ? platforms.tiktok : platforms.normal;
-    const { pages } = planCaptions(words, { style, size, safeArea, language, fonts });
+    const { pages } = planCaptions(emphasis ? withEmphasis(words, language) : words, {
+      style,
+      size,
+      safeArea,
+      language,
+      fonts,
+      emphasisFonts,
+    });
     const assPath = join(workDir, 'captions.ass');
     const ass = writeAss([{ pages, style }], { size });
     await writeFile(assPath, video.colorMatrix === 'bt601' ? ass : toDrawnColors(ass));
@@ -99,4 +110,13 @@ export async function previewCaptions(
       { signal },
     );
   });
+}
+
+/** Emphasizes words as in a clip that consists of them. */
+function withEmphasis(words: readonly CaptionWord[], language: string | null): CaptionWord[] {
+  const range = { startSec: words[0]?.startSec ?? 0, endSec: words.at(-1)?.endSec ?? 0 };
+  const spoken = words.map((word) => ({ ...word, confidence: null, speaker: null }));
+  const cue = { ...range, text: words.map(({ text }) => text).join(' '), speaker: null, words: spoken };
+  const chosen = emphasizeWords({ language, wordTiming: 'measured', cues: [cue] }, range);
+  return words.map((word, index) => (chosen[String(index)] ? { ...word, isEmphasized: true } : word));
 }

@@ -40,6 +40,11 @@ const ordinalLanguages = new Set([
 const starters =
   /^\P{L}*(?:The|This|That|These|He|She|It|We|They|You|I|And|But|So|Then|If|When|There|What|Who|How|Why|My|His|Her|Our|Der|Die|Das|Er|Sie|Es|Wir|Ich|Und|Aber|El|La|Los|Las|Yo|Pero|Le|Les|Il|Elle|Nous|Mais|Lo|Gli|Ma|O|Os|Ele|Ela|Mas)(?:['’]\p{L}+)?$/u;
 
+/** Returns true for a capitalized word that far more often starts a sentence than occurs in a name. */
+export function startsSentences(word: string): boolean {
+  return starters.test(word.replace(/\P{L}+$/u, ''));
+}
+
 /**
  * Returns true if a word's full stop belongs to the word: abbreviations, initials ("J."), letters with stops ("U.S."),
  * and ordinals in languages that write them with a full stop.

@@ -10,6 +10,7 @@ const files: Readonly<Record<ShippedFaceId | CompanionFaceId, string>> = {
   anton: 'anton-400.ttf',
   montserrat: 'montserrat-800.ttf',
   inter: 'inter-600.ttf',
+  'inter-black': 'inter-900.ttf',
   literata: 'literata-700.ttf',
   'roboto-flex-wide': 'roboto-flex-wide-850.ttf',
   'roboto-flex-condensed': 'roboto-flex-condensed-900.ttf',
@@ -22,6 +23,7 @@ const companions: Readonly<Record<ShippedFaceId, CompanionFaceId | null>> = {
   anton: 'roboto-flex-condensed',
   montserrat: 'roboto-flex-wide',
   inter: null,
+  'inter-black': null,
   literata: null,
 };
 

@@ -1,4 +1,12 @@
-import { type CaptionLook, captionFaces, captionLookLimits, highlightKinds, letterCases } from '@clipwright/clip-spec';
+import {
+  type CaptionLook,
+  captionEmphases,
+  captionEntrances,
+  captionFaces,
+  captionLookLimits,
+  highlightKinds,
+  letterCases,
+} from '@clipwright/clip-spec';
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { Columns } from '../../../ui/columns.tsx';
@@ -155,11 +163,21 @@ export function CaptionLookFields({ look, onChange }: LookFieldsProps) {
           </>
         )}
       </Part>
-      <Toggle
-        label={messages.fade}
-        hint={messages.fadeHint}
-        isOn={look.entrance === 'fade'}
-        onChange={(isOn) => onChange({ entrance: isOn ? 'fade' : 'none' })}
+      <Choices
+        kind="one"
+        legend={messages.entrance}
+        hint={messages.entranceHint}
+        choices={captionEntrances.map((value) => ({ value, label: messages.entrances[value] }))}
+        chosen={[look.entrance]}
+        onChange={([entrance]) => entrance && onChange({ entrance })}
+      />
+      <Choices
+        kind="one"
+        legend={messages.emphasis}
+        hint={messages.emphasisHint}
+        choices={captionEmphases.map((value) => ({ value, label: messages.emphases[value] }))}
+        chosen={[look.emphasis ?? 'none']}
+        onChange={([emphasis]) => emphasis && onChange({ emphasis })}
       />
     </>
   );

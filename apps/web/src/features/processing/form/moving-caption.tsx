@@ -13,6 +13,7 @@ const faces = {
   anton: { fontFamily: 'Anton, Impact, "Arial Narrow", sans-serif', fontWeight: 800, fontStretch: 'condensed' },
   montserrat: { fontFamily: 'Montserrat, var(--mantine-font-family)', fontWeight: 800 },
   inter: { fontFamily: 'Inter, var(--mantine-font-family)', fontWeight: 650 },
+  'inter-black': { fontFamily: 'Inter, var(--mantine-font-family)', fontWeight: 900 },
   literata: { fontFamily: 'Literata, Georgia, serif', fontWeight: 700 },
 } satisfies Record<CaptionLook['face'], CSSProperties>;
 
@@ -35,7 +36,7 @@ export function MovingCaption({ look }: { look: CaptionLook | null }) {
         aria-hidden
       />
     );
-  const { highlight, box, outline } = look;
+  const { highlight, box, outline, entrance, emphasis } = look;
   const style: CSSProperties & Record<`--${string}`, string | number> = {
     ...faces[look.face],
     // Limited to a small range, so that every style fits.
@@ -69,6 +70,9 @@ export function MovingCaption({ look }: { look: CaptionLook | null }) {
         lh={1.25}
         className={classes.page}
         data-kind={highlight.kind}
+        // A highlight has an animation of its own.
+        data-entrance={highlight.kind === 'none' ? entrance : undefined}
+        data-emphasis={emphasis}
         style={style}
       >
         {sampleWords.map((word) => (
