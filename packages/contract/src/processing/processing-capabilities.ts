@@ -36,7 +36,16 @@ export const processingCapabilities = z
     plan: z.enum(planSlugs),
     tier: z.enum(planTiers),
     options: z.array(gatedOptionState),
-    captionStyles: z.array(z.object({ id: z.string(), name: z.string(), explain: z.string(), ...absence })),
+    captionStyles: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        explain: z.string(),
+        /** Other names under which people search for it; "" for none. */
+        otherNames: z.string(),
+        ...absence,
+      }),
+    ),
     /** Voices that read texts aloud, the most natural first; without any the clips of a text are silent. */
     voices: z.array(
       z.object({ name: z.string(), isRobotic: z.boolean(), languages: z.array(z.enum(captionLanguages)) }),

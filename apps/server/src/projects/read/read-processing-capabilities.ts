@@ -10,7 +10,7 @@ import {
   tierOf,
 } from '@clipwright/contract';
 import { platforms } from '@clipwright/media/data';
-import { listStyles } from '../../captions/index.ts';
+import { listStyles, otherNamesOfStyle } from '../../captions/index.ts';
 import type { Deps } from '../../deps.ts';
 import { currentLanguage } from '../../http/current-language.ts';
 import { getEntitlement, isNextPaidWithCredits, listPlanRows } from '../../plans/index.ts';
@@ -64,6 +64,7 @@ export async function readProcessingCapabilities(
       id,
       name,
       explain: description || runMessagesIn[currentLanguage()].ownStyleMessage,
+      otherNames: otherNamesOfStyle(id),
       ...here,
     })),
     voices: voices.map(({ name, isRobotic, speaks }) => ({

@@ -1,12 +1,12 @@
 import { type CaptionLook, defaultCaptionStyle } from '@clipwright/clip-spec';
 import { Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { call, server } from '../../../lib/api/api.ts';
 import { Columns } from '../../../ui/columns.tsx';
 import { Choices } from '../../../ui/forms/choices.tsx';
 import { Toggle } from '../../../ui/forms/toggle.tsx';
-import { ClipOption } from './clip-option.tsx';
+import { ClipOption, FoundStyles } from './clip-option.tsx';
 import { shapeOf } from './clip-shape.ts';
 import { uploadMessages } from './clip-spec-form-messages.ts';
 import { MovingCaption } from './moving-caption.tsx';
@@ -58,6 +58,8 @@ export function CaptionFields({
   const { captionStyle, transcription } = spec;
   const looks = useQuery(captionLooksQuery).data;
   const styles = capabilities.captionStyles.filter(({ isAvailable }) => isAvailable);
+  const matches = use(FoundStyles);
+  const chosen = captionStyle === undefined ? usual : (captionStyle ?? none);
   return (
     <>
       <ClipOption id="transcription">
@@ -87,10 +89,10 @@ export function CaptionFields({
                 picture: <MovingCaption look={looks?.get(id) ?? null} />,
               })),
               { value: none, label: messages.none, picture: <MovingCaption look={null} /> },
-            ]}
-            chosen={[captionStyle === undefined ? usual : (captionStyle ?? none)]}
-            onChange={([chosen]) => {
-              if (chosen) onSpec({ captionStyle: toStyle(chosen) });
+            ].filter(({ value }) => matches.size === 0 || matches.has(value) || value === chosen)}
+            chosen={[chosen]}
+            onChange={([next]) => {
+              if (next) onSpec({ captionStyle: toStyle(next) });
             }}
           />
           {captionStyle !== null && (

@@ -8,10 +8,10 @@ import tabClasses from '../../../ui/tabs.module.css';
 import { AnalysisFields } from './analysis-fields.tsx';
 import { CaptionFields } from './caption-fields.tsx';
 import { ClipFields } from './clip-fields.tsx';
-import { ClipOption, FoundOptions } from './clip-option.tsx';
+import { ClipOption, FoundOptions, FoundStyles } from './clip-option.tsx';
 import { uploadMessages } from './clip-spec-form-messages.ts';
 import { DetailFields } from './detail-fields.tsx';
-import { findClipOptions, groupOfOption, groupOfProblem } from './find-clip-options.ts';
+import { findCaptionStyles, findClipOptions, groupOfOption, groupOfProblem } from './find-clip-options.ts';
 import { KitFields } from './kit-fields.tsx';
 import { OptionField } from './option-field.tsx';
 import { listFormOptions } from './option-texts.ts';
@@ -127,7 +127,9 @@ function FoundFields({ sought, onAll, ...props }: ClipOptionsProps & { sought: s
         .map((one) => (
           <Stack key={one} component="section" gap="lg" pt="md" data-line="above" aria-label={messages.groups[one]}>
             <h3>{messages.groups[one]}</h3>
-            <GroupFields group={one} {...props} />
+            <FoundStyles value={findCaptionStyles(sought, props.capabilities)}>
+              <GroupFields group={one} {...props} />
+            </FoundStyles>
           </Stack>
         ))}
       <div>

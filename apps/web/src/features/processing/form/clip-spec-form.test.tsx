@@ -14,7 +14,7 @@ const capabilities: ProcessingCapabilities = {
   plan: 'creator-pro',
   tier: 'premium',
   options: gatedOptionIds.map((id) => ({ id, name: id, explain: id, analysisType: null, tier: 'basic', ...isThere })),
-  captionStyles: [{ id: 'marker', name: 'Marker', explain: 'A pink block.', ...isThere }],
+  captionStyles: [{ id: 'marker', name: 'Marker', explain: 'A pink block.', otherNames: '', ...isThere }],
   voices: [],
   hasSpeechEngine: true,
   hasLanguageModel: true,

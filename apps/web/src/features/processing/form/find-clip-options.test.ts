@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findClipOptions, groupOfOption, groupOfProblem } from './find-clip-options.ts';
+import { findCaptionStyles, findClipOptions, groupOfOption, groupOfProblem } from './find-clip-options.ts';
 
 const capabilities: Parameters<typeof findClipOptions>[1] = {
   options: [
@@ -14,7 +14,10 @@ const capabilities: Parameters<typeof findClipOptions>[1] = {
       firstPlan: null,
     },
   ],
-  captionStyles: [{ id: 'karaoke', name: 'Karaoke', explain: '', isAvailable: true, absence: null }],
+  captionStyles: [
+    { id: 'karaoke', name: 'Karaoke', explain: '', otherNames: '', isAvailable: true, absence: null },
+    { id: 'marker', name: 'Marker', explain: '', otherNames: 'Hormozi jumping box', isAvailable: true, absence: null },
+  ],
 };
 
 it.each([
@@ -24,6 +27,7 @@ it.each([
   ['português', ['language']],
   ['subtitles', ['captionStyle']],
   ['karaoke', ['captionStyle']],
+  ['hormozi', ['captionStyle']],
   ['LOGO', ['brandKit', 'watermark']],
   ['intro', ['brandKit']],
   ['moder', ['enableContentModeration']],
@@ -31,6 +35,14 @@ it.each([
   ['nothing of it', []],
 ])('the search %j finds the options %j', (search, found) => {
   expect([...findClipOptions(search, capabilities)]).toEqual(found);
+});
+
+it.each([
+  ['Hormozi', ['marker']],
+  ['karaoke', ['karaoke']],
+  ['box that glows', []],
+])('the search %j finds the caption styles %j', (search, found) => {
+  expect([...findCaptionStyles(search, capabilities)]).toEqual(found);
 });
 
 it('an empty search finds every option', () => {

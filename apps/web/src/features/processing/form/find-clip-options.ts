@@ -30,12 +30,8 @@ export function findClipOptions(
   search: string,
   { options: gated, captionStyles }: Pick<ProcessingCapabilities, 'options' | 'captionStyles'>,
 ): ReadonlySet<OptionId> {
-  const searched = simplify(search).split(' ').filter(Boolean);
-  const matches = (parts: readonly string[]) => {
-    const words = simplify(parts.join(' ')).split(' ');
-    return searched.every((one) => words.some((word) => word.startsWith(one)));
-  };
-  const styleNames = captionStyles.map(({ name }) => name);
+  const matches = matcherOf(search);
+  const styleNames = captionStyles.flatMap(({ name, otherNames }) => [name, otherNames]);
   const fixed = Object.keys(fixedOptions)
     .filter(isFixed)
     .filter((id) => matches([...texts[id], options.otherWords[id], ...(id === 'captionStyle' ? styleNames : [])]));
@@ -43,6 +39,23 @@ export function findClipOptions(
     matches([options.groups.analyses, analyses.hint, name, explain]),
   );
   return new Set<OptionId>([...fixed, ...matching.map(({ id }) => id).filter(isAnalysis)]);
+}
+
+/** Returns the ids of the caption styles whose names match the search, by our names or those used elsewhere. */
+export function findCaptionStyles(
+  search: string,
+  { captionStyles }: Pick<ProcessingCapabilities, 'captionStyles'>,
+): ReadonlySet<string> {
+  const matches = matcherOf(search);
+  return new Set(captionStyles.filter(({ name, otherNames }) => matches([name, otherNames])).map(({ id }) => id));
+}
+
+function matcherOf(search: string): (parts: readonly string[]) => boolean {
+  const searched = simplify(search).split(' ').filter(Boolean);
+  return (parts) => {
+    const words = simplify(parts.join(' ')).split(' ');
+    return searched.every((one) => words.some((word) => word.startsWith(one)));
+  };
 }
 
 /** Returns the group of an option in the form. */

@@ -47,7 +47,9 @@ export const capabilities: ProcessingCapabilities = {
       firstPlan: null,
     },
   ],
-  captionStyles: [{ id: 'marker', name: 'Marker', explain: 'A pink block.', isAvailable: true, absence: null }],
+  captionStyles: [
+    { id: 'marker', name: 'Marker', explain: 'A pink block.', otherNames: '', isAvailable: true, absence: null },
+  ],
   voices: [],
   hasSpeechEngine: false,
   hasLanguageModel: false,
