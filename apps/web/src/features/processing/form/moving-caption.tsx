@@ -47,7 +47,10 @@ export function MovingCaption({ look }: { look: CaptionLook | null }) {
     '--spoken-text': 'textColor' in highlight ? highlight.textColor : look.textColor,
     '--rest': 'restOpacity' in highlight ? highlight.restOpacity : 1,
     '--swell': 'scale' in highlight ? highlight.scale : 1,
-    ...(box && { backgroundColor: `color-mix(in srgb, ${box.color} ${box.opacity * 100}%, transparent)` }),
+    ...(box && {
+      backgroundColor: `color-mix(in srgb, ${box.color} ${box.opacity * 100}%, transparent)`,
+      borderRadius: `${box.radius}em`,
+    }),
     ...(outline && { textShadow: `0 0 2px ${outline.color}, 0 0 2px ${outline.color}` }),
   };
   return (
