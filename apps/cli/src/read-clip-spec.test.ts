@@ -48,6 +48,7 @@ const examples: [args: string[], name: string, before: unknown, after: unknown][
   [['--hook-title-position', 'below-middle'], 'hookTitlePosition', 'top', 'below-middle'],
   [['--analysis', 'style-analysis'], 'analyses', [], ['style-analysis']],
   [['--jump-cuts'], 'jumpCuts', false, true],
+  [['--voice-cleaning', 'light'], 'voiceCleaning', 'off', 'light'],
   [['--language', 'de'], 'language', null, 'de'],
   [['--audio-track', '2'], 'audioTrack', null, 2],
 ];

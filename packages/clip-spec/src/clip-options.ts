@@ -7,6 +7,10 @@ export type Quality = (typeof qualities)[number];
 /** `crop` fills the frame; `letterbox` shows the whole picture, with bars. */
 export const fits = ['crop', 'letterbox'] as const;
 
+/** The strengths at which noise behind voices is reduced. */
+export const voiceCleanings = ['light', 'strong'] as const;
+export type VoiceCleaning = (typeof voiceCleanings)[number];
+
 /** The groups of the form. */
 export const optionGroups = ['project', 'clips', 'style', 'analyses'] as const;
 export type OptionGroup = (typeof optionGroups)[number];
@@ -191,6 +195,16 @@ export const clipOptions = {
     group: 'clips',
     flag: '--jump-cuts',
     help: 'remove silences and filler words',
+  },
+  /** Reduces the noise behind voices in the source's sound. Music that is added to a clip stays as it is. */
+  voiceCleaning: {
+    kind: 'choices',
+    values: ['off', ...voiceCleanings],
+    default: 'off',
+    api: 'voiceCleaning',
+    group: 'clips',
+    flag: '--voice-cleaning <strength>',
+    help: 'reduce the noise behind voices: off, light or strong',
   },
   /** The spoken language as an ISO 639-1 code; null: detected. */
   language: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { captionLook } from '../caption-look.ts';
+import { voiceCleanings } from '../clip-options.ts';
 import { clipRatios } from '../platforms.ts';
 import { clipEditLimits as limits } from './clip-edit-limits.ts';
 import { findEditExcess } from './find-edit-excess.ts';
@@ -164,6 +165,8 @@ const gainDb = z.number().min(limits.gainDb.min).max(limits.gainDb.max);
 const editSound = z.strictObject({
   /** Added to the gain from loudness normalization; default 0. */
   gainDb: gainDb.optional(),
+  /** Reduces the noise behind voices, except in the music; default off. */
+  voiceCleaning: z.enum(voiceCleanings).optional(),
   fadeInSec: z.number().min(0).max(limits.fadeSec).optional(),
   fadeOutSec: z.number().min(0).max(limits.fadeSec).optional(),
   /** The user's music, from the start of the clip. */

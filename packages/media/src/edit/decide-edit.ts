@@ -15,8 +15,8 @@ import type { RenditionRequest } from './rendition-list.ts';
 
 /**
  * Makes the automatic decisions for a moment's clip: the parts of the source to show, the framing for each ratio, the
- * hook title, and the words to emphasize if every caption style does so. Everything else is left undecided. Pure: equal
- * input produces an equal document.
+ * hook title, voice cleaning, and the words to emphasize if every caption style does so. Everything else is left
+ * undecided. Pure: equal input produces an equal document.
  */
 export function decideEdit(
   moment: Pick<Moment, 'startSec' | 'endSec'>,
@@ -24,7 +24,7 @@ export function decideEdit(
   view: WindowView,
   renditions: readonly (Pick<RenditionRequest, 'ratio' | 'size' | 'platforms'> &
     Partial<Pick<RenditionRequest, 'captionStyle'>>)[],
-  spec: Pick<RenderSpec, 'jumpCuts' | 'fit' | 'smartCropping' | 'hookTitle' | 'hookTitlePosition'>,
+  spec: Pick<RenderSpec, 'jumpCuts' | 'fit' | 'smartCropping' | 'hookTitle' | 'hookTitlePosition' | 'voiceCleaning'>,
 ): ClipEdit {
   const cuts = decideCuts(moment, material, spec);
   const ranges = cuts.map((cut, index) => ({ id: `r${index + 1}`, ...cut }));
@@ -36,6 +36,7 @@ export function decideEdit(
     words: emphasizes && material.transcript ? emphasizeWords(material.transcript, window) : {},
     framing: frameRenditions(window, material, view, renditions, spec),
     overlays: decideHookTitle(cuts, material, renditions, spec),
+    sound: spec.voiceCleaning === 'off' ? {} : { voiceCleaning: spec.voiceCleaning },
   };
 }
 

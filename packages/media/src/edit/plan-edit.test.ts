@@ -113,6 +113,7 @@ describe('the automatic edit', () => {
       0,
       1,
     ],
+    ['voiceCleaning', { voiceCleaning: 'light' }, ({ render }) => render.audio.voice?.cleaning, undefined, 'light'],
     ['jumpCuts', { jumpCuts: true }, (made) => made.render.cuts.length, 1, 2],
   ])('plans %s: %j', (_name, changes, output, before, after) => {
     expect(output(plan({}))).toEqual(before);

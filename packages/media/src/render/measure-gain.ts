@@ -2,6 +2,8 @@ import { MediaError } from '../media-error.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { type FfmpegArguments, runFfmpeg } from '../process/run-ffmpeg.ts';
+import { withWorkDir } from '../process/work-dir.ts';
+import { cleanVoice } from './clean-voice.ts';
 import {
   interpolateGainDb,
   isLimited,
@@ -18,11 +20,16 @@ const TIMEOUT_MS = 120_000;
 
 /**
  * Measures the gain in dB that brings a plan's sound to its target loudness: one pass over only the clip's sound, and a
- * second one through the limiter if it would engage. 0 for silence and noise.
+ * second one through the limiter if it would engage. Voices are cleaned before. 0 for silence and noise.
  */
 export async function measureGainDb(tools: MediaTools, plan: RenderPlan, options: EffectOptions = {}): Promise<number> {
   const { targetLufs } = plan.audio;
   if (isSilent(plan) || targetLufs === null) return 0;
+  if (plan.audio.voice?.path === null) {
+    return await withWorkDir(async (workDir) => {
+      return await measureGainDb(tools, await cleanVoice(tools, plan, workDir, options), options);
+    });
+  }
   return await measureSoundGainDb(
     tools,
     { open: openSource(plan), lines: soundGraph(plan, 'sound'), targetLufs },

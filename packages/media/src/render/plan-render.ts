@@ -41,7 +41,7 @@ export type RenderRequest = {
   /** Gain in dB, if already measured. */
   gainDb?: number | null;
   /** The other sound settings; none by default. */
-  sound?: Pick<EditSound, 'gainDb' | 'fadeInSec' | 'fadeOutSec'>;
+  sound?: Pick<EditSound, 'gainDb' | 'fadeInSec' | 'fadeOutSec' | 'voiceCleaning'>;
   music?: MusicPlan | null;
   /** None by default. */
   bumpers?: Bumpers;
@@ -72,6 +72,7 @@ export function planRender(request: RenderRequest): RenderPlan {
     });
   }
   const streamIndex = pickAudio(source.audio, request.audioStreamIndex);
+  const cleaning = request.sound?.voiceCleaning;
   const channels = source.audio.find(({ index }) => index === streamIndex)?.heardChannels;
   const plan: RenderPlan = {
     source: { ...pickSourceFile(source), video: source.video, backdrop: request.backdrop ?? 'waveform' },
@@ -81,6 +82,7 @@ export function planRender(request: RenderRequest): RenderPlan {
     audio: {
       streamIndex,
       ...(channels && { channels }),
+      voice: cleaning && streamIndex !== null ? { cleaning, path: null } : null,
       targetLufs: request.targetLufs === undefined ? TARGET_LUFS : request.targetLufs,
       gainDb: request.gainDb ?? null,
       addedGainDb: request.sound?.gainDb ?? 0,

@@ -23,7 +23,7 @@ import {
   sourcePictureGraph,
 } from './picture-graph.ts';
 import type { RenderPlan, Thumbnail } from './render-plan.ts';
-import { bumperSoundLine, fadeFilters, isSilent, loudnessFilters, soundGraph } from './sound-graph.ts';
+import { bumperSoundLine, fadeFilters, isSilent, loudnessFilters, SAMPLE_RATE_HZ, soundGraph } from './sound-graph.ts';
 import { waveformGraph } from './waveform-graph.ts';
 
 type HdrKind = NonNullable<VideoStream['hdr']>;
@@ -43,6 +43,13 @@ export type RenderPaths = {
   /** Returns the filter that draws an ASS file. */
   captionsFilter: (assFile: string) => string;
 };
+
+/** The options of a file with a clip's cleaned sound: interleaved stereo samples, -1..1, as 32-bit floats. */
+export const soundFileArguments: FfmpegArguments = [
+  ['-f', 'f32le'],
+  ['-ar', String(SAMPLE_RATE_HZ)],
+  ['-ac', '2'],
+];
 
 /**
  * Returns the arguments for the single ffmpeg run that writes all of a plan's files. The plan's gain must be known
@@ -95,7 +102,7 @@ export function renderArguments(
 }
 
 /**
- * Opens the source once for each pass, at its first cut, and the music after it. Decoding starts at the keyframe before
+ * Opens the source once for each pass, at its first cut, then the music and the cleaned sound. Decoding starts at the keyframe before
  * the cut and the filters drop earlier frames: ffmpeg's own accurate seek would lose a frame that is still visible at
  * the start.
  */
@@ -107,8 +114,12 @@ export function openSource(plan: RenderPlan): FfmpegArguments {
         : [];
     return sourceArguments(plan.source, [...steadyInput(plan.source.video), ...seek]);
   });
-  const { music } = plan.audio;
-  return [...passes, ...(music ? inputArguments(music.path) : [])];
+  const { music, voice } = plan.audio;
+  return [
+    ...passes,
+    ...(music ? inputArguments(music.path) : []),
+    ...(voice && voice.path !== null ? [...soundFileArguments, ['-i', `file:${voice.path}`]] : []),
+  ];
 }
 
 /** Counts ffmpeg's inputs before the prepared pictures. */
@@ -118,7 +129,8 @@ export function countMediaInputs(plan: Pick<RenderPlan, 'cuts' | 'frameRate' | '
 
 /** Counts the inputs that `openSource` opens. */
 function countSourceInputs(plan: Pick<RenderPlan, 'cuts' | 'frameRate' | 'audio'>): number {
-  return toFramePasses(plan).length + (plan.audio.music ? 1 : 0);
+  const { music, voice } = plan.audio;
+  return toFramePasses(plan).length + (music ? 1 : 0) + (voice && voice.path !== null ? 1 : 0);
 }
 
 type PlacedBumper = { place: 'intro' | 'outro'; bumper: Bumper; input: number };

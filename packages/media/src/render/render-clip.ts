@@ -12,6 +12,7 @@ import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { runFfmpeg } from '../process/run-ffmpeg.ts';
 import { softwareEncoder, type VideoEncoder } from '../process/video-encoder.ts';
+import { cleanVoice } from './clean-voice.ts';
 import { createDamageCount } from './count-damage.ts';
 import { extractThumbnail } from './extract-thumbnail.ts';
 import { frameRateValue } from './frame-rate.ts';
@@ -69,11 +70,12 @@ export async function renderClip(
 ): Promise<RenderedClip> {
   const onProgress = options.onProgress && neverDecreasing(options.onProgress);
   // ffmpeg runs in the work folder, so a relative path would refer to a different file.
-  const plan = withResolvedPaths(givenPlan);
-  const outputs = plan.renditions.map((rendition) => outputPaths(rendition, resolve(folders.outDir)));
-  await refuseToReplaceSource(plan.source.path, outputs);
+  const resolvedPlan = withResolvedPaths(givenPlan);
+  const outputs = resolvedPlan.renditions.map((rendition) => outputPaths(rendition, resolve(folders.outDir)));
+  await refuseToReplaceSource(resolvedPlan.source.path, outputs);
   const made = outputs.flatMap(({ part, thumbnailPart }) => (thumbnailPart ? [part, thumbnailPart] : [part]));
   try {
+    const plan = await cleanVoice(tools, resolvedPlan, folders.workDir, { signal });
     const paths = await prepareFiles(tools, plan, folders, outputs, { signal });
     const gainDb =
       plan.audio.targetLufs === null ? null : (plan.audio.gainDb ?? (await measureGainDb(tools, plan, { signal })));
@@ -177,14 +179,18 @@ export function expectedOutput(
 }
 
 function withResolvedPaths(plan: RenderPlan): RenderPlan {
-  const { music } = plan.audio;
+  const { music, voice } = plan.audio;
   const { intro, outro } = plan.bumpers;
   const placed = <File extends { path: string }>(file: File | null) => file && { ...file, path: resolve(file.path) };
   return {
     ...plan,
     source: { ...plan.source, path: resolve(plan.source.path) },
     bumpers: { intro: placed(intro), outro: placed(outro) },
-    audio: { ...plan.audio, music: placed(music) },
+    audio: {
+      ...plan.audio,
+      music: placed(music),
+      voice: voice && { ...voice, path: voice.path && resolve(voice.path) },
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Quality } from '@clipwright/clip-spec';
+import type { Quality, VoiceCleaning } from '@clipwright/clip-spec';
 import type { Ground } from '../captions/typographic-style.ts';
 import type { CropTrack } from '../crop/crop-track.ts';
 import type { Box, Size } from '../geometry/box.ts';
@@ -48,6 +48,8 @@ export type AudioPlan = {
   streamIndex: number | null;
   /** The track's channels, counted from 0, to play on both sides; omitted if all are played unchanged. */
   channels?: number[] | undefined;
+  /** Reduces the noise behind voices in the source's sound; null leaves it as it is. */
+  voice: VoicePlan | null;
   /** Integrated loudness to reach in LUFS, with true peaks at or below -1 dB; null leaves the loudness unchanged. */
   targetLufs: number | null;
   /** Gain in dB that reaches the target; null until measured. `renderClip` measures it if it is missing. */
@@ -62,6 +64,13 @@ export type AudioPlan = {
   fadeOutSec: number;
   /** Music that is mixed with the source's sound; null if there is none. */
   music: MusicPlan | null;
+};
+
+/** The reduction of noise behind voices. */
+type VoicePlan = {
+  cleaning: VoiceCleaning;
+  /** The path of the cleaned sound, in the format of `soundFileArguments`; null until `cleanVoice` has made it. */
+  path: string | null;
 };
 
 /** One of a moment's files: a ratio with its framing and overlays. */

@@ -7,7 +7,7 @@ import { frameRateValue } from './frame-rate.ts';
 import type { RenderPlan } from './render-plan.ts';
 
 /** The sample rate of every clip, in hertz. */
-const SAMPLE_RATE_HZ = 48_000;
+export const SAMPLE_RATE_HZ = 48_000;
 
 /** The length of the fades at the clip's ends and at every join, which prevent clicks. */
 const FADE_SEC = 0.01;
@@ -30,8 +30,8 @@ export function isSilent({ audio }: Pick<RenderPlan, 'audio'>): boolean {
 }
 
 /**
- * Returns filter-graph lines that mix the source's chosen track (or silence) with the music, which is the input after
- * the source's inputs, to 48 kHz stereo sound that is exactly as long as the picture: delays and gaps are filled with
+ * Returns filter-graph lines that mix the source's chosen track (or its cleaned sound, or silence) with the music, to
+ * 48 kHz stereo sound that is exactly as long as the picture: delays and gaps are filled with
  * silence, cuts are at the same times as in the picture, and every edge is faded. The mix's loudness is unchanged.
  */
 export function soundGraph(plan: RenderPlan, to: string): string[] {
@@ -73,12 +73,16 @@ function musicLine(plan: RenderPlan, music: MusicPlan, to: string): string {
 }
 
 function sourceSoundGraph(plan: RenderPlan, to: string): string[] {
-  const { streamIndex, channels } = plan.audio;
+  const { streamIndex, channels, voice, music } = plan.audio;
+  const passes = toFramePasses(plan);
+  if (voice && voice.path !== null) {
+    const input = passes.length + (music ? 1 : 0);
+    return [`[${input}:a:0]aformat=sample_fmts=fltp,apad,atrim=end_sample=${countSamples(plan)}[${to}]`];
+  }
   if (streamIndex === null) {
     return [`anullsrc=r=${SAMPLE_RATE_HZ}:cl=stereo,atrim=end_sample=${countSamples(plan)}[${to}]`];
   }
   const sampleOf = (frame: number) => Math.round((frame * SAMPLE_RATE_HZ) / frameRateValue(plan.frameRate));
-  const passes = toFramePasses(plan);
   const partCount = passes.reduce((sum, { ranges }) => sum + ranges.length, 0);
   const label = (input: number, index: number, side: string) => `${to}_${side}${input}_${index}`;
   const part = ({ firstFrame, endFrame }: FrameRange, from: string, result: string) => {

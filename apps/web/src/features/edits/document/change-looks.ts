@@ -40,11 +40,13 @@ export function changeTitleLength(edit: ClipEdit, lengthSec: number): ClipEdit {
   return { ...edit, overlays };
 }
 
-/** Changes the sound settings. Values of 0 are omitted, since 0 is the default. */
+/** Changes the sound settings. Values of 0 and `undefined` are omitted, since they are the defaults. */
 export function changeSound(
   edit: ClipEdit,
-  change: Partial<Pick<EditSound, 'gainDb' | 'fadeInSec' | 'fadeOutSec'>>,
+  change: Partial<Pick<EditSound, 'gainDb' | 'fadeInSec' | 'fadeOutSec' | 'voiceCleaning'>>,
 ): ClipEdit {
-  const entries = Object.entries({ ...edit.sound, ...change }).filter(([, value]) => value !== 0);
+  const entries = Object.entries({ ...edit.sound, ...change }).filter(
+    ([, value]) => value !== 0 && value !== undefined,
+  );
   return { ...edit, sound: Object.fromEntries(entries) };
 }

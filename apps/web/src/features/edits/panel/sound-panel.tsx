@@ -1,6 +1,7 @@
-import { type ClipEdit, clipEditLimits } from '@clipwright/clip-spec';
+import { type ClipEdit, clipEditLimits, voiceCleanings } from '@clipwright/clip-spec';
 import { Stack } from '@mantine/core';
 import { formatNumber } from '../../../lib/format/format-number.ts';
+import { Segments } from '../../../ui/forms/segments.tsx';
 import { changeSound } from '../document/change-looks.ts';
 import { panelMessages } from './panel-messages.ts';
 import { PanelNote } from './panel-note.tsx';
@@ -15,7 +16,7 @@ const { sound: texts, seconds } = panelMessages;
 /** The longest fade that is offered. Longer ones suit films. */
 const longestFadeSec = Math.min(5, clipEditLimits.fadeSec);
 
-/** The volume and the fades of the clip. */
+/** The volume, the voice cleaning and the fades of the clip. */
 export function SoundPanel({ edit: { sound }, onChange }: SoundPanelProps) {
   return (
     <Stack gap="md" pt="sm">
@@ -30,6 +31,22 @@ export function SoundPanel({ edit: { sound }, onChange }: SoundPanelProps) {
           onChange={(gainDb) => onChange((now) => changeSound(now, { gainDb }), 'gain')}
         />
         <PanelNote>{texts.gainHint}</PanelNote>
+      </div>
+      <div>
+        <Segments
+          legend={texts.voiceCleaning}
+          isLegendShown
+          isSmall
+          segments={(['off', ...voiceCleanings] as const).map((value) => ({
+            value,
+            label: texts.voiceCleanings[value],
+          }))}
+          chosen={sound.voiceCleaning ?? 'off'}
+          onChange={(value) =>
+            onChange((now) => changeSound(now, { voiceCleaning: value === 'off' ? undefined : value }))
+          }
+        />
+        <PanelNote>{texts.voiceCleaningHint}</PanelNote>
       </div>
       {(['fadeIn', 'fadeOut'] as const).map((fade) => {
         const sec = sound[`${fade}Sec`] ?? 0;

@@ -46,7 +46,7 @@ it.each([
 });
 
 it('an empty search finds every option', () => {
-  expect(findClipOptions(' ', capabilities).size).toBe(22);
+  expect(findClipOptions(' ', capabilities).size).toBe(23);
 });
 
 it('each option and rejected field belongs to a group', () => {
