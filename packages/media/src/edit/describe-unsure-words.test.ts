@@ -7,7 +7,11 @@ function transcript(words: [text: string, confidence: number | null][]): Transcr
   const timed = words.map(([text, confidence], index) => {
     return { text, confidence, startSec: index, endSec: index + 1, speaker: null };
   });
-  return { language: 'en', wordTiming: 'measured', cues: [{ startSec: 0, endSec: words.length, text: '', speaker: null, words: timed }] };
+  return {
+    language: 'en',
+    wordTiming: 'measured',
+    cues: [{ startSec: 0, endSec: words.length, text: '', speaker: null, words: timed }],
+  };
 }
 
 const all = [{ startSec: 0, endSec: 10 }];
@@ -32,16 +36,19 @@ describe('unsure words', () => {
     ['outside of the clip', { ranges: [{ startSec: 2, endSec: 10 }] }],
     ['that the user has corrected', { words: { 1: { text: 'Ada' } } }],
     ['that the user has hidden', { words: { 1: { isHidden: true } } }],
-  ])('%s are not reported', (_, { words = {}, ranges = all }: { words?: Record<string, object>; ranges?: typeof all }) => {
-    expect(
-      describeUnsureWords(
-        transcript([
-          ['We', 0.9],
-          ['met', 0.2],
-        ]),
-        { words },
-        ranges,
-      ),
-    ).toBeNull();
-  });
+  ])(
+    '%s are not reported',
+    (_, { words = {}, ranges = all }: { words?: Record<string, object>; ranges?: typeof all }) => {
+      expect(
+        describeUnsureWords(
+          transcript([
+            ['We', 0.9],
+            ['met', 0.2],
+          ]),
+          { words },
+          ranges,
+        ),
+      ).toBeNull();
+    },
+  );
 });
