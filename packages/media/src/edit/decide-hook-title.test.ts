@@ -57,6 +57,18 @@ it('a text’s clips have one only if it is asked for, because their picture is 
   expect(decide({ hookTitle: 'start' }, [vertical], text as never)).toHaveLength(1);
 });
 
+it('a title at the start is not the line that is spoken below it', () => {
+  const opening: SpokenLine[] = [
+    [4, 1, 'We lost four hundred dollars in a single night.'],
+    [3, 0, 'My sister then sold the house and the garden.'],
+  ];
+  const given = { transcript: exampleTranscript(opening) };
+  const textOf = (hookTitle: 'start' | 'whole') =>
+    decide({ hookTitle }, [vertical], given).map((title) => title.kind === 'title' && title.text);
+  expect(textOf('start')).toEqual(['My sister then sold the house and the garden']);
+  expect(textOf('whole')).toEqual(['We lost four hundred dollars in a single night']);
+});
+
 it('a clip without a line that can stand alone has none', () => {
   const noise = exampleTranscript([[0, 0, 'Um.']]);
   expect(decide({ hookTitle: 'whole' }, [vertical], { transcript: noise })).toEqual([]);

@@ -1,8 +1,8 @@
 import type { EditOverlay, PlatformId, RenderSpec } from '@clipwright/clip-spec';
 import { prepareSpeech } from '../moments/prepare-speech.ts';
 import { suggestTitle } from '../posts/suggest-title.ts';
-import { type CutList, clipDurationSec } from '../time/cut-list.ts';
-import { containsTime } from '../time/time-range.ts';
+import { type CutList, clipDurationSec, toClipSec } from '../time/cut-list.ts';
+import { containsTime, type TimeRange } from '../time/time-range.ts';
 import { keepAround } from '../transcript/keep-around.ts';
 import { splitSentences } from '../transcript/split-sentences.ts';
 import { listWords } from '../transcript/transcript.ts';
@@ -36,8 +36,9 @@ export function hookTitleTime(
 }
 
 /**
- * Returns the title for a clip: its strongest sentence or question, in the speaker's words. None if the clip has none,
- * and by default none over the words of a text, which are its picture.
+ * Returns the title for a clip: its strongest sentence or question, in the speaker's words. A title at the start is not
+ * one that is spoken below it, in the captions. None if the clip has none, and by default none over the words of a
+ * text, which are its picture.
  */
 export function decideHookTitle(
   cuts: CutList,
@@ -52,16 +53,16 @@ export function decideHookTitle(
   const around = { startSec: first.startSec - AROUND_SEC, endSec: last.endSec + AROUND_SEC };
   const near = keepAround(transcript, around).transcript;
   if (!near) return [];
-  const isShown = ({ startSec, endSec }: { startSec: number; endSec: number }) =>
-    cuts.some((cut) => containsTime(cut, (startSec + endSec) / 2));
+  const durationSec = clipDurationSec(cuts);
+  const endSec = time === 'whole' ? durationSec : Math.min(START_SEC, durationSec);
+  const isShown = (word: TimeRange) => cuts.some((cut) => containsTime(cut, (word.startSec + word.endSec) / 2));
+  const isLater = (word: TimeRange) => isShown(word) && (time === 'whole' || toClipSec(cuts, word.startSec) >= endSec);
   const words = listWords(near);
-  const span = { first: words.findIndex(isShown), last: words.findLastIndex(isShown) };
+  const span = { first: words.findIndex(isLater), last: words.findLastIndex(isShown) };
   if (span.first < 0) return [];
   const limits = { limit: GLANCE_LENGTH, mostLimit: MAX_LENGTH, taken: new Set<string>(), isWhole: true };
   const text = suggestTitle(prepareSpeech(near, splitSentences(near)), span, { ...limits, appeal: 'hook' });
   if (text === null) return [];
-  const durationSec = clipDurationSec(cuts);
-  const endSec = time === 'whole' ? durationSec : Math.min(START_SEC, durationSec);
   const place = { x: 0.5, y: HEIGHTS[spec.hookTitlePosition] };
   return [{ kind: 'title', id: 'hook', startSec: 0, endSec, text, place, by: 'auto' }];
 }

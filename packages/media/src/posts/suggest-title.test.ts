@@ -18,6 +18,12 @@ function read(text: string, language: string): Transcript {
 }
 
 describe('suggestTitle', () => {
+  test('is the part before a phrase if a sentence is too long and has no verb', () => {
+    const long =
+      'Everyone here today endeavoring towards a safer and more patient city for our children and for the children of our neighbors.';
+    expect(titleOf(read(long, 'en'))).toBe('Everyone here today endeavoring towards a safer and more patient city');
+  });
+
   test.each([
     ['en', 'So, um, hello everyone. Today we build a boat.', 'Today we build a boat'],
     [
@@ -162,7 +168,7 @@ test('only whole lines are suggested if parts of sentences are refused', () => {
   };
   const long =
     'After two years of long and very hard negotiations with all of them the United States together with its many partners has achieved something that nobody expected.';
-  expect(titleOf(read(long, 'en'), 50, 50)).toBe('After two years of long');
+  expect(titleOf(read(long, 'en'), 50, 50)).toBe('After two years of long and very hard negotiations');
   expect(refusing(long)).toBe(null);
   expect(refusing(`${long} Why does nobody ask?`)).toBe('Why does nobody ask?');
 });

@@ -50,15 +50,20 @@ export function suggestTitle(
   const best = (chosen: readonly Option[]) =>
     chosen.toSorted((a, b) => b.score - a.score || a.text.length - b.text.length)[0];
   const longest = (chosen: readonly Option[]) => chosen.toSorted((a, b) => b.text.length - a.text.length)[0];
+  const isPhrase = ({ isGood, span, text }: Option) => isGood && span.tier === 4 && countWords(text) >= wordsWithVerb;
   const pick = (pool: readonly Option[]) => {
     const short = pool.filter(({ text }) => [...text].length <= limit);
     return (
       best(short.filter(({ isGood, span }) => isGood && span.tier <= 1)) ??
-      best(short.filter(({ isGood, span }) => isGood && span.tier === 2)) ??
-      best(pool.filter(({ isGood, span }) => isGood && span.tier <= 2)) ??
+      best(short.filter(({ isGood, span }) => isGood && span.tier === 2 && isStatement(speech, span))) ??
+      best(
+        pool.filter(({ isGood, span }) => isGood && (span.tier <= 1 || (span.tier === 2 && isStatement(speech, span)))),
+      ) ??
       pool.find(({ isGreeting, span, text }) => span.tier === 0 && !isGreeting && isSaying(text)) ??
       best(short.filter(({ isGreeting, span }) => span.tier === 3 && !isGreeting && isStatement(speech, span))) ??
       best(short.filter(({ isGreeting, span }) => span.tier === 4 && !isGreeting && isStatement(speech, span))) ??
+      longest(short.filter(isPhrase)) ??
+      longest(pool.filter(isPhrase)) ??
       longest(short.filter(({ isGreeting, span }) => span.tier === 5 && !isGreeting)) ??
       pool.find(({ span }) => span.tier <= 1)
     );

@@ -112,7 +112,9 @@ function readCut(speech: Speech, last: number, lastWord: number): Cut {
   const isParted = (mark === 'stop' || (mark === 'comma' && joins)) && isRestLong;
   // "… and the harbor" may be the end of a list; "… and they left" and "… because of it" are clauses.
   const isClause = joins && isRestLong && (open.has(restWord) || !isListing.has(next));
-  const headTier = isParted ? 1 : isClause ? 2 : mark !== null ? 3 : isOpenWord(speech, last + 1) ? 4 : null;
+  // Words before a bare conjunction, as in "a safer and more patient city", may be half of a phrase.
+  const isPhraseNext = !joins && isOpenWord(speech, last + 1);
+  const headTier = isParted ? 1 : isClause ? 2 : mark !== null ? 3 : isPhraseNext ? 4 : null;
   const isTail = isLong(speech, rest, lastWord, leastClauseWords) && !subordinators.has(restWord);
   const { firstPerson, secondPerson, thirdPerson } = speech.lexicon;
   const isSubject = [firstPerson, secondPerson, thirdPerson, articles].some((list) => list.has(restWord));
