@@ -69,10 +69,13 @@ it('a title at the start is not the line that is spoken below it', () => {
   expect(textOf('whole')).toEqual(['We lost four hundred dollars in a single night']);
 });
 
-it('a clip without a line that can stand alone has none', () => {
-  const noise = exampleTranscript([[0, 0, 'Um.']]);
-  expect(decide({ hookTitle: 'whole' }, [vertical], { transcript: noise })).toEqual([]);
-});
+it.each(['Um.', 'Banana.', 'Hello and welcome, everyone.'])(
+  'a clip without a line that can stand alone has none: %s',
+  (line) => {
+    const transcript = exampleTranscript([[2, 0, line]]);
+    expect(decide({ hookTitle: 'whole' }, [vertical], { transcript })).toEqual([]);
+  },
+);
 
 it('a part of a sentence is not a title', () => {
   const long =

@@ -26,7 +26,10 @@ type TitleOptions = {
   /** Titles, in lower case, that are reused only if there is no alternative. */
   taken: ReadonlySet<string>;
   appeal: TitleAppeal;
-  /** Only whole sentences, and clauses between punctuation; none if there are none; default: false. */
+  /**
+   * Only whole sentences, and clauses between punctuation, that are neither a greeting nor a word or two; none if there
+   * are none; default: false.
+   */
   isWhole?: boolean;
 };
 
@@ -65,7 +68,7 @@ export function suggestTitle(
       longest(short.filter(isPhrase)) ??
       longest(pool.filter(isPhrase)) ??
       longest(short.filter(({ isGreeting, span }) => span.tier === 5 && !isGreeting)) ??
-      pool.find(({ span }) => span.tier <= 1)
+      (isWhole ? undefined : pool.find(({ span }) => span.tier <= 1))
     );
   };
   return (pick(options.filter(isFresh)) ?? pick(options))?.text ?? null;
