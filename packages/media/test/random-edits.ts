@@ -40,7 +40,9 @@ function layoutFrom(startSec: number): fc.Arbitrary<FramingLayout> {
   return fc.oneof(
     fc.constant<FramingLayout>({ kind: 'fit' }),
     fc.array(tile, { minLength: 2, maxLength: 4 }).map((tiles): FramingLayout => ({ kind: 'stack', tiles })),
-    fc.tuple(tile, tile).map(([screen, face]): FramingLayout => ({ kind: 'screen-and-face', screen, face })),
+    fc
+      .tuple(tile, tile, fc.record({ share: fc.double({ min: 0.2, max: 0.8, noNaN: true }) }, { requiredKeys: [] }))
+      .map(([screen, face, whole]): FramingLayout => ({ kind: 'screen-and-face', screen, face, ...whole })),
     fc.tuple(keySecs, fc.array(share, { minLength: 5, maxLength: 5 })).map(
       ([secs, places]): FramingLayout => ({
         kind: 'follow',

@@ -10,6 +10,7 @@ export const clipEditLimits = {
   framingSegments: 2000,
   keys: 500,
   tiles: 4,
+  screenShare: { min: 0.2, max: 0.8 },
   overlays: 40,
   overlayTextLength: 200,
   punchIns: 200,

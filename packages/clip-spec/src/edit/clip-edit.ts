@@ -44,7 +44,13 @@ const framingLayout = z.discriminatedUnion('kind', [
   /** Two to four windows that fill equal parts: one above the other, or beside each other in a wide clip; four in a square. */
   z.strictObject({ kind: z.literal('stack'), tiles: z.array(box).min(2).max(limits.tiles) }),
   /** A screen or a slide above the speaker; beside each other in a wide clip. */
-  z.strictObject({ kind: z.literal('screen-and-face'), screen: box, face: box }),
+  z.strictObject({
+    kind: z.literal('screen-and-face'),
+    screen: box,
+    face: box,
+    /** The screen's share of the clip's height, or of its width in a wide clip; by default, it depends on the ratio. */
+    share: z.number().min(limits.screenShare.min).max(limits.screenShare.max).optional(),
+  }),
   /** The whole picture over a small, blurred copy of itself. */
   z.strictObject({ kind: z.literal('fit') }),
 ]);

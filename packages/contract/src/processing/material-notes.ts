@@ -37,6 +37,7 @@ export const materialCodes = [
   'burned-in-captions',
   'speaker-unsure',
   'words-unsure',
+  'screen-with-presenter',
   'characters-left-out',
   'script-without-font',
 ] as const;

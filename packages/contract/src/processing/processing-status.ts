@@ -49,7 +49,7 @@ export const generatedClip = z
         kind: z.enum(['strength', 'weakness']),
       }),
     ),
-    /** Doubts about the clip; empty for everyone but its owner and editors of the workspace. */
+    /** Doubts about the clip, and decisions to check; empty for everyone but its owner and editors of the workspace. */
     doubts: z.array(materialNote),
     renditions: z.array(
       z.object({

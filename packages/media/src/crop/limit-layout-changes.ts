@@ -45,5 +45,5 @@ function runsOf(layouts: readonly (SpecialLayout | null)[]): number[][] {
 
 function goesOn(before: SpecialLayout | null, layout: SpecialLayout | null): boolean {
   if (before?.kind === 'zoom' && layout?.kind === 'zoom') return before.window.height === layout.window.height;
-  return before?.kind === layout?.kind && layout?.kind !== 'stack';
+  return before?.kind === layout?.kind && layout?.kind !== 'stack' && layout?.kind !== 'screen-and-face';
 }

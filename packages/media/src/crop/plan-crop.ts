@@ -16,6 +16,7 @@ import { followSegments, type Placed } from './follow-segments.ts';
 import { framePicture, isForReading, type PictureFraming } from './frame-picture.ts';
 import { limitLayoutChanges, type SpecialLayout } from './limit-layout-changes.ts';
 import type { PlannedShot } from './people-of-shot.ts';
+import { type PresenterLayout, pickScreen } from './pick-screen.ts';
 import { pickStack } from './pick-stack.ts';
 import { type MoveCosts, placeWindow, type WindowTarget } from './place-window.ts';
 import { type SpeakerOdds, speakerOdds } from './speaker-odds.ts';
@@ -135,6 +136,7 @@ function planFrame(input: CropPlanInput): CropTrack {
   });
   const pixels = input.size ? zoomThatPixelsAllow(frame, source, input.size) : 1;
   let zoomedBefore: CropWindow | null = null;
+  let screenBefore: PresenterLayout | null = null;
   const { onlyFollow = false, captions = null } = input;
   const allowStack = input.allowStack !== false && !captions;
   const special = planned.map((shot, index): SpecialLayout | null => {
@@ -143,7 +145,15 @@ function planFrame(input: CropPlanInput): CropTrack {
       ? framing.cutsLettering && facelessSec(planned, areFaceless, index) >= MIN_FIT_SEC
       : cutsFace(shot, frame);
     if (isCut && !onlyFollow) return { kind: 'fit' };
-    const stack = allowStack && !onlyFollow && frame.axis === 'x' ? pickStack(shot, frame.width, source, ratio) : null;
+    const sight = sights[index];
+    const mayTile = allowStack && !onlyFollow;
+    const screen =
+      mayTile && input.size && sight
+        ? pickScreen(shot, sight, { source, size: input.size, ratio }, screenBefore)
+        : null;
+    if (screen?.kind === 'screen-and-face') screenBefore = screen;
+    if (screen) return screen;
+    const stack = mayTile && frame.axis === 'x' ? pickStack(shot, frame.width, source, ratio) : null;
     if (stack) return { kind: 'stack', tiles: [...stack] };
     const mayShowAll = input.allowStack !== false && !onlyFollow && input.turns === null;
     if (mayShowAll && !holdsAll(listPossibleSpeakers(shot), frame)) return { kind: 'fit' };

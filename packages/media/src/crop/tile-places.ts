@@ -17,9 +17,10 @@ const UPRIGHT = 0.7;
 export function tilePlaces(layout: CropLayout, size: Size): TilePlace[] {
   const isWide = size.widthPx > size.heightPx;
   if (layout.kind === 'screen-and-face') {
-    const share = isWide
+    const usual = isWide
       ? SCREEN_SHARES.wide
       : SCREEN_SHARES[size.widthPx / size.heightPx < UPRIGHT ? 'upright' : 'other'];
+    const { share = usual } = layout;
     return lineUp(size, [0, share, 1], isWide);
   }
   const count = layout.kind === 'stack' ? layout.tiles.length : 1;

@@ -56,6 +56,14 @@ describe('a clip with an unsure speaker', () => {
   });
 });
 
+it('a clip that shows a screen above its presenter says for how long', () => {
+  const screen: CropLayout = { kind: 'screen-and-face', screen: half, face: half };
+  const view = { ...seen(8), tracks: [] };
+  expect(listClipDoubts(plan({ view, crops: [crop(follow(0.3)), crop(screen)] }))).toEqual([
+    { code: 'screen-with-presenter', facts: { sec: 8 } },
+  ]);
+});
+
 describe('a clip with captions in its picture', () => {
   const burnedIn = { box: { x: 0, y: 0.8, width: 1, height: 0.1 }, changes: 7 };
   it.each([

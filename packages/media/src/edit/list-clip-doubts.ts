@@ -34,12 +34,13 @@ const LOWER = 2 / 3;
 /** The shortest speaker ambiguity to report, in seconds. */
 const MIN_UNSURE_SEC = 2;
 
-/** Lists possible problems with a clip, based on the contents of its window. Pure. */
+/** Lists possible problems with a clip and choices that a user may want to change. Pure. */
 export function listClipDoubts(clip: PlannedClip): MaterialReport {
   return [
     describeBurnedIn(clip),
     describeSpeaker(clip),
     clip.drawsCaptions ? clip.unsureWords : null,
+    describeScreen(clip),
     describeLeftOut('font', clip.undrawnCharacters),
     describeLeftOut('emoji', clip.emoji),
   ].filter((entry) => entry !== null);
@@ -91,6 +92,17 @@ function describeSpeaker({ view, cuts, crops, pictureAspect }: PlannedClip): Mat
   const [only] = framings;
   const facts = { sec: Math.round(sec), shown: framings.size > 1 ? 'mixed' : (only ?? 'one'), atSec };
   return { code: 'speaker-unsure', facts };
+}
+
+/** Describes the time for which a file shows the screen and its presenter as two windows. */
+function describeScreen({ crops }: PlannedClip): MaterialEntry | null {
+  const lengths = crops.map((crop) =>
+    (crop?.segments ?? [])
+      .filter(({ layout }) => layout.kind === 'screen-and-face')
+      .reduce((sum, segment) => sum + durationOf(segment), 0),
+  );
+  const sec = Math.max(0, ...lengths);
+  return sec === 0 ? null : { code: 'screen-with-presenter', facts: { sec: Math.round(sec) } };
 }
 
 /** A window of at least this share of the frame's width and height cuts no one off. */

@@ -112,6 +112,8 @@ export const materialKinds = {
    * the full picture; only `one`; `mixed`), `atSec` (the first such time in the source).
    */
   'speaker-unsure': 'doubt',
+  /** A screen and its presenter in a corner are shown as two windows. Facts: `sec` (for how long). */
+  'screen-with-presenter': 'used',
   /**
    * Words in a clip that the recognizer was unsure of. Facts: `count`, `words` (the first ones, separated by commas),
    * `atSec` (the time of the first one in the source).

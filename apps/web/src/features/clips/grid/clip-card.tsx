@@ -51,7 +51,7 @@ export const ClipCard = memo(function ClipCard(props: ClipCardProps) {
   const { card } = clipsTexts;
   const quote = strongestQuote(clip);
   // Data that an older version stored on the device has no doubts.
-  const checks = clip.doubts?.length ?? 0;
+  const checks = clip.doubts?.filter(({ kind }) => kind === 'doubt').length ?? 0;
   return (
     <Stack
       component="li"

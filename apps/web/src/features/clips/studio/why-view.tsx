@@ -30,16 +30,8 @@ export function WhyView({ clip, onSeek }: { clip: ProjectClip; onSeek: (sec: num
     );
   return (
     <Stack gap="md" className={classes.why}>
-      {doubts.length > 0 && (
-        <Notice tone="warning">
-          <Stack gap="2xs">
-            <h3>{why.checks}</h3>
-            {doubts.map(({ text, facts }) => (
-              <Check key={text} text={text} atSec={facts.atSec} clip={clip} onSeek={onSeek} />
-            ))}
-          </Stack>
-        </Notice>
-      )}
+      <Notes tone="warning" clip={clip} notes={doubts.filter(({ kind }) => kind === 'doubt')} onSeek={onSeek} />
+      <Notes tone="info" clip={clip} notes={doubts.filter(({ kind }) => kind !== 'doubt')} onSeek={onSeek} />
       {clip.viral_score !== null && (
         <Stack component="dl" gap="2xs">
           <Columns columns="minmax(0, 1fr) auto" gap="xs" align="center">
@@ -90,6 +82,39 @@ export function WhyView({ clip, onSeek }: { clip: ProjectClip; onSeek: (sec: num
   );
 }
 
+type NotesProps = {
+  tone: 'warning' | 'info';
+  notes: ProjectClip['doubts'];
+  clip: ProjectClip;
+  onSeek: (sec: number) => void;
+};
+
+/** Doubts or decisions about the clip; those at a known time have a button that plays the clip from there. */
+function Notes({ tone, notes, clip, onSeek }: NotesProps) {
+  const { why } = clipsTexts;
+  if (notes.length === 0) return null;
+  return (
+    <Notice tone={tone}>
+      <Stack gap="2xs">
+        {tone === 'warning' && <h3>{why.checks}</h3>}
+        {notes.map(({ text, facts: { atSec } }) => {
+          const inClipSec = typeof atSec === 'number' ? toClipSec(clip, atSec) : null;
+          return (
+            <p key={text}>
+              {text}{' '}
+              {inClipSec !== null && (
+                <Anchor component="button" type="button" inherit c="inherit" onClick={() => onSeek(inClipSec)}>
+                  {why.seek({ clock: formatClock(inClipSec) })}
+                </Anchor>
+              )}
+            </p>
+          );
+        })}
+      </Stack>
+    </Notice>
+  );
+}
+
 /** A score of the clip with a bar; nothing without one. */
 function Part({ name, score }: { name: string; score: number | null }) {
   if (score === null) return null;
@@ -111,29 +136,6 @@ function Part({ name, score }: { name: string; score: number | null }) {
         {formatScore(score)}
       </Group>
     </Columns>
-  );
-}
-
-type CheckProps = {
-  text: string;
-  /** Not a number for a doubt about the whole clip. */
-  atSec: unknown;
-  clip: ProjectClip;
-  onSeek: (sec: number) => void;
-};
-
-/** A doubt about the clip, with a button that plays the clip from there. */
-function Check({ text, atSec, clip, onSeek }: CheckProps) {
-  const inClipSec = typeof atSec === 'number' ? toClipSec(clip, atSec) : null;
-  return (
-    <p>
-      {text}{' '}
-      {inClipSec !== null && (
-        <Anchor component="button" type="button" inherit c="inherit" onClick={() => onSeek(inClipSec)}>
-          {clipsTexts.why.seek({ clock: formatClock(inClipSec) })}
-        </Anchor>
-      )}
-    </p>
   );
 }
 
