@@ -1,4 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isSentenceEnd } from '../packages/media/src/moments/is-sentence-end.ts';
 import { prepareSpeech, type Speech } from '../packages/media/src/moments/prepare-speech.ts';
@@ -9,6 +8,7 @@ import { parseTranscript } from '../packages/media/src/transcript/parse-transcri
 import { splitSentences } from '../packages/media/src/transcript/split-sentences.ts';
 import { listWords, type Transcript, type Word } from '../packages/media/src/transcript/transcript.ts';
 import { atMost, percent, quantile } from './measure/figures.ts';
+import { readTalks, readTranscripts, type Talk } from './measure/read-talks.ts';
 
 const COUNT = 5;
 /** Allowed lengths of a pick in seconds: a wide and a narrow range. */
@@ -20,20 +20,25 @@ const LENGTHS = [
 type Lengths = (typeof LENGTHS)[number];
 
 /**
- * Measures finding without a prompt: five picks per talk, of 20 to 50 s and of 25 to 40 s. In talks with subtitles that
- * mark laughter and applause (`moments/*.vtt` of the data), it reports the share of picks with a mark and of marks
- * inside picks; the finder does not see the marks. In all transcripts (`moments/` and `search/`, or else one of
- * repeated sentences) it reports the reaction model's expectation for the picks and for other stretches of the same
- * length, the words and sentences that picks cut, their scores, and the processor time per 10,000 words.
+ * Measures finding without a prompt: five picks per talk, of 20 to 50 s and of 25 to 40 s. In talks with known laughter
+ * and applause (`moments/` of the data), it reports the share of picks with a reaction and of reactions inside picks;
+ * the finder does not see them. The weights were learned from these talks: `train-moments` tells what unseen talks
+ * give. In all transcripts (`moments/` and `search/`, or else one of repeated sentences) it reports the reaction
+ * model's expectation for the picks and for other stretches of the same length, the words and sentences that picks cut,
+ * their scores, and the processor time per 10,000 words.
  */
 export async function run(options: { dataDir: string | null; tools: MediaTools }): Promise<Record<string, unknown>> {
-  const transcripts = options.dataDir === null ? [] : await readTranscripts(options.dataDir);
-  if (transcripts.length === 0) transcripts.push(makeTranscript());
+  const { dataDir } = options;
+  const talks = dataDir === null ? [] : await readTalks(join(dataDir, 'moments'));
+  const meetings = dataDir === null ? [] : await readTranscripts(join(dataDir, 'search'));
+  const unmarked = (transcript: Transcript): Talk => ({ transcript, marksSec: [] });
+  const transcripts = [...talks, ...meetings.map(({ transcript }) => unmarked(transcript))];
+  if (transcripts.length === 0) transcripts.push(unmarked(makeTranscript()));
   // The first run includes compiling the code.
   await findInTranscript(makeTranscript(), [null], { count: COUNT, ...LENGTHS[0] });
   const figures: Record<string, unknown> = {
     transcripts: transcripts.length,
-    words: transcripts.reduce((sum, transcript) => sum + listWords(transcript).length, 0),
+    words: transcripts.reduce((sum, { transcript }) => sum + listWords(transcript).length, 0),
   };
   for (const lengths of LENGTHS) {
     figures[`${lengths.minSec} to ${lengths.maxSec} s`] = await measure(transcripts, lengths);
@@ -41,7 +46,7 @@ export async function run(options: { dataDir: string | null; tools: MediaTools }
   return figures;
 }
 
-async function measure(transcripts: readonly Transcript[], lengths: Lengths): Promise<Record<string, unknown>> {
+async function measure(transcripts: readonly Talk[], lengths: Lengths): Promise<Record<string, unknown>> {
   const marked = { talks: 0, picks: 0, picksWithReaction: 0, reactions: 0, captured: 0 };
   const expected = { picksWithReaction: 0, captured: 0, anyWithReaction: 0, anyCaptured: 0 };
   const picked: (TimeRange & { score: number })[] = [];
@@ -49,7 +54,7 @@ async function measure(transcripts: readonly Transcript[], lengths: Lengths): Pr
   let insideWords = 0;
   let endingSentences = 0;
   let processorMs = 0;
-  for (const transcript of transcripts) {
+  for (const { transcript, marksSec } of transcripts) {
     const hidden = hideMarks(transcript);
     const before = process.cpuUsage();
     const [finding] = (await findInTranscript(hidden, [null], { count: COUNT, ...lengths })).findings;
@@ -62,8 +67,7 @@ async function measure(transcripts: readonly Transcript[], lengths: Lengths): Pr
     endingSentences += picks.filter((pick) => endsSentence(pick, spoken)).length;
     picked.push(...picks);
     addExpected(expected, prepareSpeech(hidden, splitSentences(hidden)), picks);
-    const marks = listMarks(transcript);
-    if (marks.length >= COUNT) addMarked(marked, picks, marks);
+    if (marksSec.length >= COUNT) addMarked(marked, picks, marksSec);
   }
   const scores = picked.map((pick) => pick.score);
   const share = (part: number, all: number) => (all > 0 ? percent(part, all) : null);
@@ -83,25 +87,6 @@ async function measure(transcripts: readonly Transcript[], lengths: Lengths): Pr
     picksWithReactionPercent: share(marked.picksWithReaction, marked.picks),
     reactionsCapturedPercent: share(marked.captured, marked.reactions),
   };
-}
-
-async function readTranscripts(dataDir: string): Promise<Transcript[]> {
-  const transcripts: Transcript[] = [];
-  for (const folder of ['moments', 'search']) {
-    const names = await readdir(join(dataDir, folder)).catch(() => []);
-    for (const name of names.filter((each) => each.endsWith('.vtt')).sort()) {
-      const text = await readFile(join(dataDir, folder, name), 'utf8');
-      transcripts.push(parseTranscript(text, { fileName: name, durationSec: null, language: null }));
-    }
-  }
-  return transcripts;
-}
-
-/** Returns the times of laughter and applause: the end of the words of each cue that mentions them. */
-function listMarks(transcript: Transcript): number[] {
-  return transcript.cues
-    .filter((cue) => cue.annotations?.some((name) => /laugh|applau/.test(name)))
-    .map((cue) => cue.words.at(-1)?.endSec ?? cue.startSec);
 }
 
 function hideMarks(transcript: Transcript): Transcript {

@@ -5,9 +5,7 @@ const usualAppeal = 0.01;
 const plain: ChoiceParts = {
   appeal: 1,
   words: 100,
-  lastAppeal: 0,
   start: 0,
-  hook: 0,
   payoff: 0,
   isListOpen: false,
   reactions: 0,
@@ -20,10 +18,10 @@ test('choiceValue counts every line instead of leveling off', () => {
   expect(gains.map((gain) => gain / (gains[0] ?? 1))).toEqual([1, 2, 3, 4].map((times) => expect.closeTo(times, 9)));
 });
 
-test('choiceValue charges for each word 0.6 of the value of the source’s words', () => {
-  expect(gainOf({ words: 200, appeal: 1.6 })).toBeCloseTo(0, 9);
-  expect(gainOf({ words: 200, appeal: 1.7 })).toBeGreaterThan(0);
-  expect(gainOf({ words: 200, appeal: 1.5 })).toBeLessThan(0);
+test('choiceValue charges for each word 0.3 of the value of the source’s words', () => {
+  expect(gainOf({ words: 200, appeal: 1.3 })).toBeCloseTo(0, 9);
+  expect(gainOf({ words: 200, appeal: 1.4 })).toBeGreaterThan(0);
+  expect(gainOf({ words: 200, appeal: 1.2 })).toBeLessThan(0);
 });
 
 test('choiceValue charges for the words of a dull source the value of a talk’s words', () => {
@@ -32,12 +30,10 @@ test('choiceValue charges for the words of a dull source the value of a talk’s
 });
 
 test.each<[string, Partial<ChoiceParts>, number]>([
-  ['a tenth of its last line again', { lastAppeal: 0.4 }, 0.04],
   ['0.03 for an independent start', { start: 1 }, 0.03],
-  ['0.12 less for a start that continues earlier speech', { start: -1 }, -0.12],
-  ['0.06 less for a start that may do so', { start: -0.5 }, -0.06],
-  ['0.12 for the best hook', { hook: 1 }, 0.12],
-  ['0.05 for the best end', { payoff: 1 }, 0.05],
+  ['0.06 less for a start that continues earlier speech', { start: -1 }, -0.06],
+  ['0.03 less for a start that may do so', { start: -0.5 }, -0.03],
+  ['0.03 for the best end', { payoff: 1 }, 0.03],
   ['0.15 less if its list continues', { isListOpen: true }, -0.15],
   ['0.6 for an audible reaction', { reactions: 1 }, 0.6],
   ['2.4 for four of them and for more', { reactions: 9 }, 2.4],

@@ -63,6 +63,10 @@ export function explainMoment(speech: Speech, candidate: Candidate, profile: Sou
     ...explainSound(speech, candidate, profile),
     ...explainEnd(speech, candidate, sentences.at(-1)),
   ].sort((a, b) => b.weight - a.weight);
+  const [first] = sentences;
+  // Every moment has a reason, however plain its words.
+  if (strengths.length === 0 && first)
+    strengths.push(reasonAt(speech, plain(describeLine(speech, first)), 0, first.firstWord, first.lastWord));
   const weaknesses = findWeaknesses(speech, candidate, words, profile).sort((a, b) => b.weight - a.weight);
   return [
     ...withoutRepeats(strengths).slice(0, strengthsShown).map(withoutWeight),

@@ -14,6 +14,7 @@ export type Lexicon = {
   /** The number of letters at or above which a word counts as long: the longest fifth of running text. */
   longWordLetters: number;
   firstPerson: ReadonlySet<string>;
+  firstPersonPlural: ReadonlySet<string>;
   secondPerson: ReadonlySet<string>;
   /** Pronouns that need someone or something named before them. */
   thirdPerson: ReadonlySet<string>;
@@ -50,6 +51,7 @@ function toLexicon(file: LexiconFile): Lexicon {
     language: file.language,
     longWordLetters: file.longWordLetters,
     firstPerson: new Set(file.firstPerson),
+    firstPersonPlural: new Set(file.firstPersonPlural),
     secondPerson: new Set(file.secondPerson),
     thirdPerson: new Set(file.thirdPerson),
     courtesy: new Set(file.courtesy),
@@ -77,6 +79,7 @@ const emptyLexicon: Lexicon = {
   language: '',
   longWordLetters: 10,
   firstPerson: none,
+  firstPersonPlural: none,
   secondPerson: none,
   thirdPerson: none,
   courtesy: none,

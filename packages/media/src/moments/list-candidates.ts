@@ -67,9 +67,7 @@ export function listCandidates(
     const parts = {
       appeal: counts.appeal,
       words: counts.words,
-      lastAppeal: speech.appeals[sentenceAt[words.last] ?? -1] ?? 0,
       start: opening.start,
-      hook: opening.hook,
       payoff,
       isListOpen: payoff < alone,
       reactions: hints.profile.reactionsIn(own).length,

@@ -111,6 +111,14 @@ function* prepareInSteps(transcript: Transcript, sentences: readonly Sentence[])
   return { language, lexicon, words, plain, sentences, appeals, sums, writtenSmall, writtenLarge, ...form };
 }
 
+/** Returns speech with other appeals of its sentences, such as those of weights being learned. */
+export function withAppeals(speech: Speech, appeals: readonly number[]): Speech {
+  const appeal = new Float64Array(speech.words.length + 1);
+  for (const [index, sentence] of speech.sentences.entries()) appeal[sentence.lastWord + 1] = appeals[index] ?? 0;
+  for (let index = 1; index < appeal.length; index++) appeal[index] = (appeal[index] ?? 0) + (appeal[index - 1] ?? 0);
+  return { ...speech, appeals, sums: { ...speech.sums, appeal } };
+}
+
 /** Returns the counts over the words from `firstWord` to `lastWord`, both included. */
 export function countSpeech(speech: Speech, firstWord: number, lastWord: number): SpeechCounts {
   const counts = {} as SpeechCounts;

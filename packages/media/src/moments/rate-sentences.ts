@@ -2,6 +2,7 @@ import type { Sentence, Word } from '../transcript/transcript.ts';
 import { isSentenceEnd } from './is-sentence-end.ts';
 import type { Lexicon } from './lexicon.ts';
 import { reactionChance } from './sentence-appeal.ts';
+import { readFeatures } from './sentence-features.ts';
 
 /**
  * The share of sentences consisting of at most four empty words at or above which speech counts as a conversation: with
@@ -27,33 +28,62 @@ export function rateSentences(
   sentences: readonly Sentence[],
   lexicon: Lexicon,
 ): number[] {
-  const seen = new Set<string>();
-  const capitalsAreNames = lexicon.language !== 'de' && hasSentenceCase(words);
   const spoken = sentences.map(({ firstWord, lastWord }) => plain.slice(firstWord, lastWord + 1).filter(Boolean));
   const backchannels = spoken.map((own) => saysNothing(own, lexicon));
   const speakers = new Set(words.flatMap(({ speaker }) => (speaker === null ? [] : [speaker])));
   const share = speakers.size > 1 ? conversationShare.ofSeveral : conversationShare.ofUnknown;
   const isConversation = backchannels.filter(Boolean).length > share * sentences.length;
   const formulas = findFormulas(spoken);
-  return sentences.map((sentence, index) => {
+  const features = listSentenceFeatures(words, plain, sentences, lexicon);
+  return sentences.map((_, index) => {
     const own = spoken[index] ?? [];
-    const content = own.filter((word) => word.length > 1 && isContent(word, lexicon));
-    const fresh = content.filter((word) => !seen.has(word));
-    for (const word of content) seen.add(word);
-    const chance = reactionChance(
-      {
-        written: words.slice(sentence.firstWord, sentence.lastWord + 1).map((word) => word.text),
-        plain: own,
-        newShare: content.length > 0 ? fresh.length / content.length : 0,
-        capitalsAreNames,
-      },
-      lexicon,
-    );
+    const chance = own.length > 0 ? reactionChance(features, index) : 0;
     const chatter = !isConversation ? 1 : backchannels[index] ? backchannelWeight : own.length < 4 ? scrapWeight : 1;
     const weight = Math.min(chatter, formulas.has(own.join(' ')) ? formulaWeight : 1);
     return -Math.log1p(-chance) * weight;
   });
 }
+
+/** The rarity of a sentence without content words. */
+const usualRarity = 0.7;
+
+/** Returns each sentence's features, in the order of `sentenceFeatures`. */
+export function listSentenceFeatures(
+  words: readonly Word[],
+  plain: readonly string[],
+  sentences: readonly Sentence[],
+  lexicon: Lexicon,
+): Float64Array[] {
+  const seen = new Set<string>();
+  const contents = sentences.map(({ firstWord, lastWord }) =>
+    plain.slice(firstWord, lastWord + 1).filter((word) => word.length > 1 && isContent(word, lexicon)),
+  );
+  const counts = new Map<string, number>();
+  for (const word of contents.flatMap((content) => [...new Set(content)]))
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  const rarityOf = (word: string) =>
+    Math.log(sentences.length / (counts.get(word) ?? 1)) / Math.log(sentences.length + 1);
+  const capitalsAreNames = lexicon.language !== 'de' && hasSentenceCase(words);
+  return sentences.map((sentence, index) => {
+    const content = contents[index] ?? [];
+    const before = new Set(contents[index - 1]);
+    const fresh = content.filter((word) => !seen.has(word));
+    for (const word of content) seen.add(word);
+    return readFeatures(
+      {
+        written: words.slice(sentence.firstWord, sentence.lastWord + 1).map((word) => word.text),
+        plain: plain.slice(sentence.firstWord, sentence.lastWord + 1),
+        newShare: content.length > 0 ? fresh.length / content.length : 0,
+        repeatedShare: content.length > 0 ? content.filter((word) => before.has(word)).length / content.length : 0,
+        rarity: content.length > 0 ? sumOf(content.map(rarityOf)) / content.length : usualRarity,
+        capitalsAreNames,
+      },
+      lexicon,
+    );
+  });
+}
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 function isContent(word: string, lexicon: Lexicon): boolean {
   return !lexicon.functionWords.has(word) && !lexicon.fillers.has(word);

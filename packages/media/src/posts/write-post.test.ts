@@ -117,7 +117,7 @@ describe('writePost', () => {
     ],
     [
       '今日は、なぜ私が会社を辞めたのかお話しします。三年前、私は毎日十四時間働いていました。会社は休みをくれませんでした。',
-      '三年前、私は毎日十四時間働いていました',
+      '今日は、なぜ私が会社を辞めたのかお話しします',
       ['#会社', '#reels'],
     ],
   ])('uses the language’s own script and punctuation: %s', (said, title, hashtags) => {
