@@ -7,6 +7,7 @@ import type { FaceTrack, SpeakerTurn } from '../packages/media/src/faces/face-tr
 import { clipSize } from '../packages/media/src/geometry/aspect-ratio.ts';
 import type { Box } from '../packages/media/src/geometry/box.ts';
 import type { Shot } from '../packages/media/src/shots/shot.ts';
+import { createRandom } from './measure/create-random.ts';
 import { atLeast, atMost, percent, round } from './measure/figures.ts';
 
 /** A file of the evaluation set. Boxes are `[left, top, right, bottom]` as fractions of the frame. */
@@ -83,7 +84,7 @@ function score(files: readonly Footage[], options: Conditions) {
       source: { widthPx: options.pixels * footage.widthPx, heightPx: options.pixels * footage.heightPx },
       size: clipSize('9:16', 1080),
       ratio: '9:16',
-      turns: options.turns ? spoil(turnsOf(footage), footage, randomOf(index + 1)) : null,
+      turns: options.turns ? spoil(turnsOf(footage), footage, createRandom(index + 1)) : null,
       fit: 'crop',
       allowStack: options.allowStack,
       sampleSec: SAMPLE_SEC,
@@ -177,15 +178,4 @@ function spoil(turns: SpeakerTurn[], { samples }: Footage, random: () => number)
     const other = others[Math.floor(random() * others.length)];
     return other ? { ...turn, trackId: other.track } : turn;
   });
-}
-
-/** Returns a random generator (Mulberry32), so that every run spoils the same turns. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -18,9 +18,9 @@ export type DecodedFrame = Frame & { isIntra: boolean };
 
 /**
  * The frames that the decoder may skip: `bidirectional` for all B frames, `unreferenced` for frames that no other frame
- * needs.
+ * needs, `between-keyframes` for all but keyframes.
  */
-export type SkippedFrames = 'bidirectional' | 'unreferenced' | 'none';
+export type SkippedFrames = 'bidirectional' | 'unreferenced' | 'between-keyframes' | 'none';
 
 /** The maximum time without a frame. */
 const SILENCE_MS = 10 * 60_000;
@@ -63,7 +63,9 @@ export function buildDecodeArguments(
   const { window, size, skipped } = request;
   // With container times, `-ss` and `-t` are independent; frames before the window are dropped when read.
   const fromSec = Math.max(0, window.startSec - (info.seekLeadSec ?? 0));
-  const discard = { bidirectional: 'bidir', unreferenced: 'noref', none: 'default' }[skipped];
+  const discard = { bidirectional: 'bidir', unreferenced: 'noref', 'between-keyframes': 'nokey', none: 'default' }[
+    skipped
+  ];
   return [
     // Times in the log are then container times; by default, ffmpeg makes some relative to the first stream in use.
     ['-copyts'],

@@ -1,14 +1,18 @@
 import type { ReasonFact } from '../facts/reasons.ts';
 import { overlapSec, type TimeRange } from '../time/time-range.ts';
 import { noReaction } from './explain-moment.ts';
-import { type Candidate, lengthPenalty } from './list-candidates.ts';
+import { borderPenalty, type Candidate, lengthPenalty } from './list-candidates.ts';
 import type { Reason } from './moment.ts';
 import type { MomentMaterial, MomentRequest } from './moment-finder.ts';
 import type { SoundProfile } from './profile-sound.ts';
+import { rateSceneChange } from './rate-borders.ts';
 import { type MomentFeatures, overallScore, scoreMoment } from './score-moment.ts';
 
 /** Points deducted for an edge in the middle of sound and of a shot. */
 const loudEdgePenalty = 0.8;
+
+/** A scene change this close to an edge, in seconds, belongs to the edge. */
+const edgeSec = 0.3;
 
 /** Maximum number of cut points to try, spread over the source. */
 const placesTried = 6000;
@@ -49,8 +53,16 @@ function judge(range: TimeRange, material: MomentMaterial, targetSec: number, pr
   const features = soundFeatures(range, material, profile);
   const score = overallScore(scoreMoment(features));
   const loudEdges = [range.startSec, range.endSec].filter((atSec) => !isGoodPlace(atSec, material)).length;
-  const penalty = lengthPenalty(range.endSec - range.startSec, targetSec) + loudEdgePenalty * loudEdges;
-  return { ...range, words: null, features, score, penalty, value: score - penalty };
+  const crossing = rateCrossing(range, material);
+  const lengthSec = range.endSec - range.startSec;
+  const penalty = lengthPenalty(lengthSec, targetSec) + loudEdgePenalty * loudEdges + borderPenalty * crossing;
+  return { ...range, words: null, features, score, crossing, penalty, value: score - penalty };
+}
+
+/** Without words, only a scene unlike everything around it shows that another recording starts. */
+function rateCrossing({ startSec, endSec }: TimeRange, { sceneChanges = [] }: MomentMaterial): number {
+  const inside = sceneChanges.filter(({ atSec }) => atSec > startSec + edgeSec && atSec < endSec - edgeSec);
+  return inside.reduce((most, change) => Math.max(most, rateSceneChange(change)), 0);
 }
 
 function soundFeatures(range: TimeRange, material: MomentMaterial, profile: SoundProfile): MomentFeatures {
@@ -136,7 +148,12 @@ function listPlaces(
 ): number[] {
   const { durationSec, sound } = material;
   const quiet = (sound?.silences ?? []).map((silence) => (silence.startSec + silence.endSec) / 2);
-  const seen = [...material.shots.map((shot) => shot.startSec), ...(quiet.length > 0 ? [] : material.keyframesSec)];
+  const scenes = (material.sceneChanges ?? []).map(({ atSec }) => atSec);
+  const seen = [
+    ...material.shots.map((shot) => shot.startSec),
+    ...scenes,
+    ...(quiet.length > 0 ? [] : material.keyframesSec),
+  ];
   // A regular grid is for music and noise, which are never silent.
   const stepSec = Math.max(1, Math.min(request.minSec / 2, request.maxSec / 8), durationSec / (placesTried / 2));
   const grid = Array.from({ length: Math.floor(durationSec / stepSec) + 1 }, (_, index) => index * stepSec);

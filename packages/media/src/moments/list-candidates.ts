@@ -5,6 +5,7 @@ import { type Boundary, listBoundaries } from './list-boundaries.ts';
 import type { MomentMaterial, MomentRequest } from './moment-finder.ts';
 import { type EdgeHints, placeEnd, placeStart } from './place-edges.ts';
 import { countSpeech, type Speech, type SpeechCounts } from './prepare-speech.ts';
+import { rateBorders } from './rate-borders.ts';
 import { type Opening, rateOpening, ratePayoff } from './rate-edges.ts';
 import { density, type MomentFeatures, overallScore, reactionScore, scoreMoment } from './score-moment.ts';
 import { countUpTo } from './select-candidates.ts';
@@ -17,7 +18,9 @@ export type Candidate = TimeRange & {
   features: MomentFeatures;
   /** Overall score, 0..10, not rounded. */
   score: number;
-  /** Points deducted for missing the target length and for broken-off edges. */
+  /** How certain it is, 0..1, that it runs across a border between topics, sets of speakers or recordings. */
+  crossing: number;
+  /** Points deducted for missing the target length, for broken-off edges and for borders. */
   penalty: number;
   /** The value that the selection maximizes, after the penalty. */
   value: number;
@@ -25,6 +28,9 @@ export type Candidate = TimeRange & {
 
 /** Points deducted for a clip that starts or ends in the middle of a sentence, which is the last resort. */
 const brokenPenalty = 3;
+
+/** Points deducted for a clip that certainly runs across a border between topics or recordings. */
+export const borderPenalty = 8;
 
 /** A reaction this soon after a clip's start belongs to an earlier line. */
 const ownReactionSec = 1;
@@ -52,6 +58,7 @@ export function listCandidates(
   const startsSec = starts.map((start) => placeStart(start, hints));
   const endsSec = boundaries.map((boundary) => placeEnd(boundary, hints));
   const usualAppeal = usualAppealOf(speech);
+  const bordersBefore = sumBefore(rateBorders(speech, boundaries, material));
   const candidates: Candidate[] = [];
 
   const judge = (from: number, to: number, range: TimeRange): Candidate => {
@@ -62,7 +69,8 @@ export function listCandidates(
     const counts = countSpeech(speech, words.first, words.last);
     const features = speechFeatures(counts, range, opening, payoff, hints);
     const broken = (opening.standsAlone === 0 ? brokenPenalty : 0) + (payoff === 0 ? brokenPenalty : 0);
-    const penalty = lengthPenalty(durationOf(range), request.targetSec) + broken;
+    const crossing = Math.min(1, (bordersBefore[to] ?? 0) - (bordersBefore[from + 1] ?? 0));
+    const penalty = lengthPenalty(durationOf(range), request.targetSec) + broken + borderPenalty * crossing;
     const own = { startSec: range.startSec + ownReactionSec, endSec: range.endSec };
     const parts = {
       appeal: counts.appeal,
@@ -73,7 +81,7 @@ export function listCandidates(
       reactions: hints.profile.reactionsIn(own).length,
     };
     const score = overallScore(scoreMoment(features));
-    return { ...range, words, features, score, penalty, value: choiceValue(parts, usualAppeal) - penalty };
+    return { ...range, words, features, score, crossing, penalty, value: choiceValue(parts, usualAppeal) - penalty };
   };
 
   for (let from = 0; from < boundaries.length - 1; from++) {
@@ -117,11 +125,13 @@ export function isBroken({ features }: Pick<Candidate, 'features'>): boolean {
 }
 
 /**
- * Leaves out stretches that start or end inside a sentence if one of whole sentences contains them: two halves of a
- * sentence are not two clips.
+ * Leaves out stretches that start or end inside a sentence if one of whole sentences without a border contains them:
+ * two halves of a sentence are not two clips.
  */
 function dropHalves(candidates: readonly Candidate[]): Candidate[] {
-  const whole = candidates.filter((one) => !isBroken(one)).sort((a, b) => a.startSec - b.startSec);
+  const whole = candidates
+    .filter((one) => !isBroken(one) && one.crossing < certainCrossing)
+    .sort((a, b) => a.startSec - b.startSec);
   const startsSec = Float64Array.from(whole, ({ startSec }) => startSec);
   let latestSec = 0;
   const endsSec = whole.map(({ endSec }) => {
@@ -134,6 +144,9 @@ function dropHalves(candidates: readonly Candidate[]): Candidate[] {
     return before === 0 || (endsSec[before - 1] ?? 0) < one.endSec - sameEdgeSec;
   });
 }
+
+/** A border as certain as this is taken for one. */
+const certainCrossing = 0.5;
 
 /** Edges this close together are in the same pause. */
 const sameEdgeSec = 0.5;
@@ -162,6 +175,13 @@ function stretch(
   const laterEndSec = Math.min(to.gap.endSec, Math.max(endSec, startSec + minSec));
   const earlierStartSec = Math.max(from.gap.startSec, Math.min(startSec, laterEndSec - minSec));
   return { startSec: earlierStartSec, endSec: Math.max(laterEndSec, earlierStartSec + minSec) };
+}
+
+/** Returns the sum of the values before each index; one longer than the values. */
+function sumBefore(values: Float64Array): Float64Array {
+  const sums = new Float64Array(values.length + 1);
+  for (const [at, value] of values.entries()) sums[at + 1] = (sums[at] ?? 0) + value;
+  return sums;
 }
 
 /** Returns the source's mean appeal per word. */

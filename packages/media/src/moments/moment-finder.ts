@@ -1,6 +1,7 @@
 import type { ClipSpec } from '@clipwright/clip-spec';
 import type { WarningFact } from '../facts/warnings.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
+import type { SceneChange } from '../shots/scene-change.ts';
 import type { Shot } from '../shots/shot.ts';
 import type { Sound } from '../sound/sound.ts';
 import type { Transcript } from '../transcript/transcript.ts';
@@ -21,6 +22,8 @@ export type MomentMaterial = {
   keyframesSec: number[];
   /** The shots; empty if they are unknown. */
   shots: Shot[];
+  /** The scene changes, in order; default: unknown. */
+  sceneChanges?: readonly SceneChange[];
 };
 
 export type FoundMoments = {

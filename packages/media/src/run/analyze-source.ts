@@ -9,11 +9,13 @@ import { probeMedia } from '../probe/probe-media.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { findRestart, listKeyframes } from '../shots/list-keyframes.ts';
+import type { SceneChange } from '../shots/scene-change.ts';
 import { analyzeSound, type SoundAnalysis } from '../sound/analyze-sound.ts';
 import { chooseSound, withChosenSound } from '../sound/choose-sound.ts';
+import { findSceneChanges } from '../watch/find-scene-changes.ts';
 import { reportPicture, reportSound } from './report-source.ts';
 
-/** The results of one quick pass over the whole source, without decoding any video. */
+/** The results of one quick pass over the whole source, which decodes only keyframes of the video. */
 export type SourceAnalysis = {
   /** Its duration covers only the readable part of the source. */
   info: MediaInfo;
@@ -23,6 +25,8 @@ export type SourceAnalysis = {
   audioIndex: number | null;
   soundAnalysis: SoundAnalysis | null;
   keyframesSec: number[];
+  /** The scene changes seen in the keyframes, in order. */
+  sceneChanges: SceneChange[];
   /** The decisions about the source's tracks. */
   report: MaterialReport;
   /** User-facing messages about unreadable parts. */
@@ -40,7 +44,7 @@ const MIN_READABLE_SEC = 0.5;
 const WORTHLESS = { sec: 3, share: 0.1 };
 
 /**
- * Probes a source, analyzes its sound once and lists its keyframes.
+ * Probes a source, analyzes its sound once, and lists its keyframes and scene changes.
  * @param input `audioTrack` is the track to use, 1 for the source's first; defaults to the best one. `workDir` keeps
  * the WAV file for speech recognition.
  * @throws MediaError if the probe fails; `empty` below half a second; `invalid-option` for an audio track that does not
@@ -67,16 +71,20 @@ export async function analyzeSource(
     const sentence = `There is no audio track ${trackNumber}: the file has ${probed.audio.length}.`;
     throw new MediaError('invalid-option', sentence, { file: input.path });
   }
-  const [{ info, audioIndex, soundAnalysis, report }, listedSec] = await Promise.all([
+  const watchPicture = async () => {
+    const listedSec = await listKeyframes(tools, probed, { signal });
+    const keyframesSec = [...new Set(listedSec)];
+    const sceneChanges = await findSceneChanges(tools, { info: probed, keyframesSec }, { signal });
+    return { keyframesSec, sceneChanges, restartSec: findRestart(listedSec) };
+  };
+  const [{ info, audioIndex, soundAnalysis, report }, { keyframesSec, sceneChanges, restartSec }] = await Promise.all([
     analyzeBestSound(
       tools,
       { ...input, info: probed, chosen: trackNumber === null ? null : (probed.audio[trackNumber - 1] ?? null) },
       { signal, onProgress },
     ),
-    listKeyframes(tools, probed, { signal }),
+    watchPicture(),
   ]);
-  const keyframesSec = [...new Set(listedSec)];
-  const restartSec = findRestart(listedSec);
   const missing = await findMissing(tools, { info, soundAnalysis, keyframesSec }, { signal });
   onProgress?.(1);
   return {
@@ -85,6 +93,7 @@ export async function analyzeSource(
     audioIndex,
     soundAnalysis,
     keyframesSec,
+    sceneChanges,
     report: [
       ...report,
       ...reportPicture(probed),

@@ -53,11 +53,12 @@ export async function makeClips(
     if (request.transcriptPath !== null) {
       await readTranscriptFile(request.transcriptPath, { durationSec: null, language: spec.language });
     }
-    const { info, claimedSec, soundAnalysis, audioIndex, keyframesSec, ...analyzed } = await analyzeSource(
-      parts.tools,
-      { path, language: spec.language, audioTrack: spec.audioTrack, workDir },
-      { signal, onProgress: (done) => onStage?.('analysis', done) },
-    );
+    const { info, claimedSec, soundAnalysis, audioIndex, keyframesSec, sceneChanges, ...analyzed } =
+      await analyzeSource(
+        parts.tools,
+        { path, language: spec.language, audioTrack: spec.audioTrack, workDir },
+        { signal, onProgress: (done) => onStage?.('analysis', done) },
+      );
     const sound = soundAnalysis?.sound ?? null;
     const analysisSec = clock.lapSec();
 
@@ -88,7 +89,7 @@ export async function makeClips(
     const transcriptionSec = clock.lapSec();
 
     const picked = await parts.finder.find(
-      { durationSec: info.durationSec, transcript, sound, keyframesSec, shots: [] },
+      { durationSec: info.durationSec, transcript, sound, keyframesSec, shots: [], sceneChanges },
       toBodyLengths(spec),
       { signal, onProgress: (done) => onStage?.('moments', done) },
     );

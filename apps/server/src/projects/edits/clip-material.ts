@@ -13,6 +13,7 @@ export type ClipMaterial = {
   sound: StageArtifacts['analysis']['sound'];
   audioIndex: number | null;
   keyframesSec: number[];
+  sceneChanges: StageArtifacts['analysis']['sceneChanges'];
   backdrop: 'waveform' | 'typography';
 };
 
@@ -61,7 +62,15 @@ export async function readClipWork(
     const info = { ...probed, path: await videos.pathOf(narration.wavKey) };
     const audioIndex = info.audio[0]?.index ?? null;
     return {
-      material: { info, transcript, sound: null, audioIndex, keyframesSec: [], backdrop: 'typography' },
+      material: {
+        info,
+        transcript,
+        sound: null,
+        audioIndex,
+        keyframesSec: [],
+        sceneChanges: [],
+        backdrop: 'typography',
+      },
       spec: renderSpec,
       renditions: listRenditions(renderSpec, null),
       narrated: narration.moments,
@@ -69,9 +78,9 @@ export async function readClipWork(
   }
   const analysis = await readArtifact(deps, run, 'analysis');
   const info = { ...analysis.info, path: sourceName ?? (await findPath(local, source, windows)) };
-  const { sound, audioIndex, keyframesSec } = analysis;
+  const { sound, audioIndex, keyframesSec, sceneChanges } = analysis;
   return {
-    material: { info, transcript, sound, audioIndex, keyframesSec, backdrop: 'waveform' },
+    material: { info, transcript, sound, audioIndex, keyframesSec, sceneChanges, backdrop: 'waveform' },
     spec: renderSpec,
     renditions: listRenditions(renderSpec, info.video),
     narrated: null,

@@ -32,6 +32,9 @@ const artifacts = {
     claimedSec: z.number(),
     audioIndex: z.int().nullable(),
     keyframesSec: z.array(z.number()),
+    sceneChanges: z
+      .array(z.object({ afterSec: z.number(), atSec: z.number(), novelty: z.number(), perMin: z.number() }))
+      .default([]),
     /** For the previous release: the run keeps the warnings. */
     warnings: z.array(z.string()),
     sound: storedSound.nullable(),

@@ -21,6 +21,7 @@ const analysis: StageArtifacts['analysis'] = {
   claimedSec: 60,
   audioIndex: null,
   keyframesSec: [],
+  sceneChanges: [],
   warnings: [],
   sound: null,
   wavKey: null,

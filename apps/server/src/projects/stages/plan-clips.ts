@@ -44,8 +44,8 @@ async function findMoments(
   { material, narrated }: ClipWork,
 ): Promise<{ moments: Moment[]; warnings: Fact[] }> {
   if (narrated) return { moments: narrated, warnings: [] };
-  const { info, transcript, sound, keyframesSec } = material;
-  const whole = { durationSec: info.durationSec, transcript, sound, keyframesSec, shots: [] };
+  const { info, transcript, sound, keyframesSec, sceneChanges } = material;
+  const whole = { durationSec: info.durationSec, transcript, sound, keyframesSec, shots: [], sceneChanges };
   // Rendering takes up nearly all of this stage.
   const onProgress = (done: number) => input.onProgress(done * 0.05);
   return await findNewMoments(deps, { ...input, onProgress }, whole);

@@ -120,6 +120,7 @@ async function reachTranscription() {
     claimedSec: DURATION_SEC,
     audioIndex: 0,
     keyframesSec: [],
+    sceneChanges: [],
     warnings: [],
     wavKey,
     sound: { durationSec: DURATION_SEC, hopSec: 0.05, loudnessDb: [], silences: [], speech, events: [] },

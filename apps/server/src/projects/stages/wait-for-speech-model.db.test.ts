@@ -109,6 +109,7 @@ async function reachTranscription() {
     claimedSec: 1,
     audioIndex: 0,
     keyframesSec: [],
+    sceneChanges: [],
     warnings: [],
     sound: null,
     wavKey,

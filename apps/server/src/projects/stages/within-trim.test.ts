@@ -45,6 +45,29 @@ const find = async (material: Material, trim: { trimStartSec: number | null; tri
   (await withinTrim(createLocalFinder({ embedder: null }), trim).find(material, request, {})).moments;
 
 describe('withinTrim', () => {
+  it('moves scene changes to the time of the selected part', async () => {
+    const seen: Material[] = [];
+    const finder: MomentFinder = {
+      find: async (material) => {
+        seen.push(material);
+        return { moments: [], warnings: [] };
+      },
+    };
+    const change = { novelty: 1, perMin: 0 };
+    const sceneChanges = [
+      { ...change, afterSec: 5, atSec: 8 },
+      { ...change, afterSec: 18, atSec: 22 },
+      { ...change, afterSec: 48, atSec: 50 },
+      { ...change, afterSec: 88, atSec: 90 },
+    ];
+    const material = { ...makeMaterial(120, { isSpoken: true }), sceneChanges };
+    await withinTrim(finder, { trimStartSec: 20, trimEndSec: 80 }).find(material, request, {});
+    expect(seen[0]?.sceneChanges).toEqual([
+      { ...change, afterSec: 0, atSec: 2 },
+      { ...change, afterSec: 28, atSec: 30 },
+    ]);
+  });
+
   it.each([true, false])('finds moments only inside the selected part (spoken: %s)', async (isSpoken) => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 150 }), fc.integer({ min: 20, max: 90 }), async (from, lengthSec) => {

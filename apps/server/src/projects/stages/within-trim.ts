@@ -43,6 +43,13 @@ function cutMaterial(material: Material, part: Range): Material {
       .filter((atSec) => atSec >= part.startSec && atSec <= part.endSec)
       .map((atSec) => atSec - part.startSec),
     shots: cutRanges(material.shots, part),
+    sceneChanges: (material.sceneChanges ?? [])
+      .filter(({ atSec }) => atSec > part.startSec && atSec < part.endSec)
+      .map((change) => ({
+        ...change,
+        afterSec: Math.max(0, change.afterSec - part.startSec),
+        atSec: change.atSec - part.startSec,
+      })),
   };
 }
 

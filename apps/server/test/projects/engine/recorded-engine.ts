@@ -94,7 +94,16 @@ export function createRecordedEngine(disturbances: Disturbance[] = []): Engine &
       const info = await probe(path, options);
       const audioIndex = info.audio[(audioTrack ?? 1) - 1]?.index ?? null;
       const { durationSec: claimedSec } = info;
-      return { info, claimedSec, audioIndex, soundAnalysis: null, keyframesSec: [0], report: [], warnings: [] };
+      return {
+        info,
+        claimedSec,
+        audioIndex,
+        soundAnalysis: null,
+        keyframesSec: [0],
+        sceneChanges: [],
+        report: [],
+        warnings: [],
+      };
     },
 
     async transcribe({ isWrittenOnly: _, ...input }, options) {

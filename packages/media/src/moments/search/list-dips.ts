@@ -1,7 +1,7 @@
 import type { Posting } from './posting.ts';
 
 /** The number of words to compare on either side of a boundary. */
-const sideWords = 120;
+const dipWords = 120;
 /** The value at a transcript's start and end: a clear change. */
 const dipAtEnds = 1.5;
 
@@ -22,7 +22,7 @@ export function listDips(
     weights.push(Math.log(1 + unitCount / posting.units.length));
   }
   const numbers = Int32Array.from(terms, (term) => (term === null ? -1 : (numberOf.get(term) ?? -1)));
-  const cosines = compareSides(numbers, Float64Array.from(weights), wordsBefore);
+  const cosines = compareSides(numbers, Float64Array.from(weights), wordsBefore, dipWords);
   const inner = cosines.subarray(1, unitCount);
   const mean = inner.reduce((sum, cosine) => sum + cosine, 0) / Math.max(1, inner.length);
   const variance = inner.reduce((sum, cosine) => sum + (cosine - mean) ** 2, 0) / Math.max(1, inner.length);
@@ -33,8 +33,19 @@ export function listDips(
   return dips;
 }
 
-/** Cosine similarities of weighted counts before and after each boundary, with two sliding windows over the words. */
-function compareSides(numbers: Int32Array, weights: Float64Array, wordsBefore: Float64Array): Float64Array {
+/**
+ * Returns the cosine similarity, 0..1, of the weighted counts of terms on both sides of each boundary, by two sliding
+ * windows.
+ * @param numbers each word's term, an index into `weights`; negative for a word without one.
+ * @param wordsBefore the number of words before each boundary, ascending.
+ * @param sideWords the number of words to compare on either side.
+ */
+export function compareSides(
+  numbers: Int32Array,
+  weights: Float64Array,
+  wordsBefore: Float64Array,
+  sideWords: number,
+): Float64Array {
   const left = new Float64Array(weights.length);
   const right = new Float64Array(weights.length);
   let dot = 0;
