@@ -45,6 +45,10 @@ describe('runProcess', () => {
     await expect(runFfmpeg(mediaTools, { args: endless, timeoutMs: 300 })).rejects.toMatchObject({ reason: 'timeout' });
   });
 
+  it.each([30_000.25, 1e12])('takes a time limit of %d ms, however it was computed', async (timeoutMs) => {
+    await expect(runFfmpeg(mediaTools, { args: [['-version']], timeoutMs })).resolves.toBeDefined();
+  });
+
   it('lets a program with progress run longer than its limit of silence', async () => {
     const args = [['-f', 'lavfi'], ['-re'], ['-i', 'testsrc=s=64x64:d=7'], ['-f', 'null'], ['-']];
     await expect(runFfmpeg(mediaTools, { args, timeoutMs: 4_000, endsWhenSilent: true })).resolves.toBeDefined();

@@ -63,6 +63,8 @@ const STDERR_TAIL_LINES = 20;
 const MAX_STDOUT_BYTES = 64 * 1024 * 1024;
 const DEFAULT_MAX_MEMORY_BYTES = 4 * 1024 ** 3;
 const MEMORY_POLL_MS = 500;
+/** The longest delay of a timer, nearly 25 days. */
+const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
 const [AUTOGROUP_TRIES, AUTOGROUP_PAUSE_MS] = [10, 150] as const;
 
 /**
@@ -106,7 +108,7 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
     buffer: false,
     reject: false,
     encoding: 'buffer',
-    ...(!request.endsWhenSilent && { timeout: request.timeoutMs }),
+    ...(!request.endsWhenSilent && { timeout: Math.min(Math.ceil(request.timeoutMs), LONGEST_TIMEOUT_MS) }),
     forceKillAfterDelay: 1000,
     windowsHide: true,
   });
