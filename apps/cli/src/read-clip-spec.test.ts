@@ -131,7 +131,7 @@ describe('readClipSpec', () => {
     [['--target', '20', '--min', '30'], '--target must be between --min and --max.'],
     [['--audio-track', '0'], '--audio-track must be at least 1.'],
     [['--max', '1e9'], '--max must be at most 600.'],
-    [['--caption-style', 'comic'], /^--caption-style must be marker, karaoke, .* or reveal\.$/],
+    [['--caption-style', 'comic'], /^--caption-style must be marker, karaoke, .* or pill\.$/],
     [['--watermark', ' '], '--watermark must be at least 1 character long.'],
     [[...marked, '--watermark-opacity', '2'], '--watermark-opacity must be at most 1.'],
     [['--count', '21', '--fit', 'x'], '--count must be at most 20; --fit must be crop or letterbox.'],
