@@ -30,8 +30,8 @@ const WINDOW = { faceHeights: 1.8, least: 0.2 };
 const AROUND = { x: 2, y: 2.2 };
 /** The part of a paragraph that may be in it: the rest of a slide reaches below a small camera's picture. */
 const MOSTLY = 0.5;
-/** The part that it certainly fills, without the face itself. */
-const BESIDE = { x: 0.9, y: 0.8 };
+/** The part that it mostly fills, without the face itself. */
+const BESIDE = { x: 0.5, y: 0.1 };
 
 /** Slides and screens: the share of lettering and of plain cells, and the lettering's height in the frame. */
 const READING = { letteringShare: 0.03, plainShare: 0.3, height: 0.3 };
@@ -39,7 +39,7 @@ const READING = { letteringShare: 0.03, plainShare: 0.3, height: 0.3 };
 const PLAIN_DETAIL = 1.2;
 /**
  * Games: the change in brightness at which a cell moves, the share of moving cells, the share of samples with as many,
- * and the motion beside the presenter relative to the rest, which a moving camera would shake as much.
+ * and the usual motion beside the presenter relative to the rest, which a moving camera would shake as much.
  */
 const GAME = { motion: 4, movingShare: 0.4, samplesShare: 0.6, besideShare: 0.4, fewestSamples: 4 };
 
@@ -136,7 +136,7 @@ function showsGame(samples: readonly PictureSample[], face: Box): boolean {
     const beside = cellsOf(sample, (box) => boxOverlap(box, around(face, BESIDE)) > 0 && boxOverlap(box, face) === 0);
     const motionOf = (cells: readonly number[]) => cells.map((cell) => sample.motion[cell] ?? 0);
     const share = motionOf(outside).filter((motion) => motion >= GAME.motion).length / Math.max(1, outside.length);
-    const isStill = mean(motionOf(beside)) <= GAME.besideShare * mean(motionOf(outside));
+    const isStill = median(motionOf(beside)) <= GAME.besideShare * mean(motionOf(outside));
     return share >= GAME.movingShare && isStill ? [sample] : [];
   });
   return moving.length >= Math.max(GAME.fewestSamples, GAME.samplesShare * (samples.length - 1));
@@ -167,6 +167,11 @@ function cellsOf({ columns, rows }: PictureSample, passes: (cell: Box) => boolea
   return Array.from({ length: columns * rows }, (_, cell) => cell).filter((cell) =>
     passes({ x: (cell % columns) * width, y: Math.floor(cell / columns) * height, width, height }),
   );
+}
+
+/** Ignores the cells at the edges of the camera's picture. */
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
 function mean(values: readonly number[]): number {
