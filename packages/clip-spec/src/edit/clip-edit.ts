@@ -227,6 +227,8 @@ export const clipEdit = z
       .max(limits.punchIns),
     overlays: z.array(overlay).max(limits.overlays),
     sound: editSound,
+    /** The frame of the cover, at a time of the source; omitted: an early one. The cover also has the clip's title. */
+    cover: z.strictObject({ atSec: sec }).optional(),
   })
   .superRefine((edit, context) => {
     const { ranges, framing, captions } = edit;

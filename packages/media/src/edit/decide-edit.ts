@@ -11,12 +11,13 @@ import { decideHookTitle } from './decide-hook-title.ts';
 import type { ClipMaterial, WindowView } from './edit-material.ts';
 import { emphasizeWords } from './emphasize-words.ts';
 import { frameRenditions } from './frame-window.ts';
+import { listCovers } from './list-covers.ts';
 import type { RenditionRequest } from './rendition-list.ts';
 
 /**
  * Makes the automatic decisions for a moment's clip: the parts of the source to show, the framing for each ratio, the
- * hook title, voice cleaning, and the words to emphasize if every caption style does so. Everything else is left
- * undecided. Pure: equal input produces an equal document.
+ * hook title, the cover, voice cleaning, and the words to emphasize if every caption style does so. Everything else is
+ * left undecided. Pure: equal input produces an equal document.
  */
 export function decideEdit(
   moment: Pick<Moment, 'startSec' | 'endSec'>,
@@ -31,12 +32,15 @@ export function decideEdit(
   const window = { startSec: cuts[0]?.startSec ?? moment.startSec, endSec: cuts.at(-1)?.endSec ?? moment.endSec };
   const styles = renditions.flatMap(({ captionStyle }) => captionStyle ?? []);
   const emphasizes = styles.length > 0 && styles.every(({ emphasis = 'none' }) => emphasis !== 'none');
+  const spoken = material.transcript ? listWords(material.transcript) : [];
+  const [coverSec] = material.info.video ? listCovers(view, cuts, spoken) : [];
   return {
     ...plainClipEdit(ranges),
     words: emphasizes && material.transcript ? emphasizeWords(material.transcript, window) : {},
     framing: frameRenditions(window, material, view, renditions, spec),
     overlays: decideHookTitle(cuts, material, renditions, spec),
     sound: spec.voiceCleaning === 'off' ? {} : { voiceCleaning: spec.voiceCleaning },
+    ...(coverSec !== undefined && { cover: { atSec: coverSec } }),
   };
 }
 

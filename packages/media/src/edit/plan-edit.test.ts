@@ -132,6 +132,20 @@ describe('the automatic edit', () => {
     }
   });
 
+  it('has a cover of its face with the hook title instead of captions', () => {
+    const cover = firstOf(plan({ hookTitle: 'start' }))?.thumbnail;
+    expect(cover).toMatchObject({ atSec: face.atSec, widthPx: 720 });
+    const lines = (cover?.ass ?? '').split('\n').filter((line) => line.startsWith('Dialogue: '));
+    expect(lines.length).toBeGreaterThan(0);
+    expect(new Set(lines.map((line) => line.split(',')[1]))).toEqual(new Set(['0:00:04.49']));
+    expect(firstOf(plan({ hookTitle: 'off' }))?.thumbnail).toMatchObject({ atSec: face.atSec, ass: null });
+  });
+
+  it('has an early frame of the finished clip as its cover if the clip no longer shows the chosen one', () => {
+    const cover = firstOf(plan({}, transcript, (edit) => ({ ...edit, cover: { atSec: 40 } })))?.thumbnail;
+    expect(cover).toEqual({ fileName: '01-talk-9x16.jpg', atSec: 1.2, widthPx: 720 });
+  });
+
   it('has a hook title off a watermark in the middle', () => {
     const watermark = { ...mark, text: 'Clipwright', position: 'center' } as const;
     const changes = { hookTitle: 'whole', hookTitlePosition: 'below-middle', captionStyle: null } as const;

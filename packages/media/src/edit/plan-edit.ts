@@ -25,8 +25,8 @@ import { snapRangesToFrames } from '../render/snap-ranges.ts';
 import { watermarkBox, watermarkOf } from '../render/watermark.ts';
 import { watermarkText } from '../render/watermark-ass.ts';
 import { type BurnedInCaptions, findBurnedInCaptions } from '../saliency/find-burned-in-captions.ts';
-import { type CutList, clipDurationSec, listPasses, toClipSec } from '../time/cut-list.ts';
-import { clipRange, containsTime, durationOf } from '../time/time-range.ts';
+import { type CutList, clipDurationSec, listClipTimesSec, listPasses, toClipSec } from '../time/cut-list.ts';
+import { clipRange, containsTime, durationOf, type TimeRange } from '../time/time-range.ts';
 import { listWords, type Transcript } from '../transcript/transcript.ts';
 import { describePace } from './describe-pace.ts';
 import { describeUnsureWords } from './describe-unsure-words.ts';
@@ -35,6 +35,7 @@ import type { ClipMaterial, EditFiles, WindowView } from './edit-material.ts';
 import { captionStyleOf, overlayFace, settingsOf, wordsStyle } from './edit-styles.ts';
 import { frameWindow } from './frame-window.ts';
 import { listClipDoubts } from './list-clip-doubts.ts';
+import { planCover } from './plan-cover.ts';
 import { describeMissing, placeImages, planEditMusic } from './plan-edit-files.ts';
 import type { RenditionRequest, StyleSpec } from './rendition-list.ts';
 
@@ -86,9 +87,6 @@ type Range = ClipEdit['ranges'][number];
 /** A word in clip time, with its number in the transcript and the id of the range that shows it. */
 type ShownWord = CaptionWord & { number: number; rangeId: string };
 
-/** The hook and the first caption are on screen by this time. */
-const THUMBNAIL_AT_SEC = 1.2;
-const THUMBNAIL_WIDTH_PX = 540;
 /** Characters and emoji omitted from captions or a title. */
 type LeftOut = Pick<CaptionCounts, 'removedEmoji' | 'missingCharacters' | 'undrawn'>;
 
@@ -136,6 +134,8 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
     const captions = usualStyle && captionBand(usualStyle, { safeArea, isPicture });
     // Automatic titles are placed first, and captions avoid them.
     const titles: CaptionObstacle[] = [];
+    const [coverSec] = edit.cover && info.video ? listClipTimesSec(cuts, edit.cover.atSec) : [];
+    let titleOver: ((time: TimeRange) => StyledPages) | null = null;
     const overlays = edit.overlays.flatMap((overlay) => {
       if (overlay.kind === 'image') return [];
       const style = overlayStyle(overlay, overlayFace(edit, request, spec));
@@ -147,6 +147,16 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
         planOverlayText({ ...text, place }, { style: { ...style, size: style.size * scale }, size, fonts, language });
       const isFree = text.kind === 'title' && text.by === 'auto';
       const drawn = isFree ? drawTitle(text, draw, { size, safeArea, obstacles: covered, captions }) : draw();
+      if (text.kind === 'title')
+        titleOver ??= (time) => {
+          const drawIn = (place = text.place, scale = 1) =>
+            planOverlayText(
+              { ...text, ...time, place },
+              { style: { ...style, size: style.size * scale, entrance: 'none' }, size, fonts, language },
+            );
+          const at = { ...time, place: text.place };
+          return isFree ? drawTitle(at, drawIn, { size, safeArea, obstacles: covered, captions: null }) : drawIn();
+        };
       if (isFree) titles.push(...titleObstacles(drawn, size));
       return [{ id: overlay.id, drawn }];
     });
@@ -186,8 +196,7 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
       safeArea,
       thumbnail: {
         fileName: `${stem}.jpg`,
-        atSec: Math.min(THUMBNAIL_AT_SEC, durationSec / 2),
-        widthPx: THUMBNAIL_WIDTH_PX,
+        ...planCover({ coverSec, durationSec, titleOver }, { layout, size, framesPerSec }),
       },
     };
   });

@@ -13,6 +13,8 @@ import { logoPlace } from './watermark.ts';
 export type RenditionFiles = {
   /** The captions and the text watermark. */
   ass: string | null;
+  /** The texts of a thumbnail that has its own, and the text watermark; null for none, omitted for the captions. */
+  thumbnailAss?: string | null;
   /** The prepared logo's input number and size. */
   logo: { input: number; widthPx: number; heightPx: number } | null;
   /** Each prepared image's input number. */
@@ -147,17 +149,18 @@ export function joinPictures(plan: Pick<RenderPlan, 'frameRate'>, parts: readonl
   return `${inputs}concat=n=${parts.length}:v=1:a=0,${timedByNumber(plan)}[${to}]`;
 }
 
-/** Returns filter-graph lines for one rendition of the prepared picture: framing, images, watermark, captions. */
+/**
+ * Returns filter-graph lines for one rendition of the prepared picture: framing, images, watermark, captions.
+ * @param labels `bare` is another output without captions; omitted: none.
+ */
 export function renditionGraph(
   plan: RenderPlan,
   rendition: Rendition,
   files: RenditionFiles,
-  labels: { from: string; to: string; captions: (assFile: string) => string },
+  labels: { from: string; to: string; bare?: string | undefined; captions: (assFile: string) => string },
 ): string[] {
   const { size } = rendition;
   const framed = `${labels.to}_framed`;
-  const drawn = files.ass === null ? [] : [drawnColorSpace, labels.captions(files.ass)];
-  const finish = [...drawn, ...encodable];
   const frame = plan.source.video;
   const framing =
     rendition.crop && frame
@@ -181,8 +184,15 @@ export function renditionGraph(
         `scale=out_color_matrix=bt709:out_range=tv,format=yuva420p[${label(index)}]`,
       `[${under(index)}][${label(index)}]overlay=${options}[${under(index + 1)}]`,
     ]),
-    `[${under(pictures.length)}]${finish.join(',')}[${labels.to}]`,
+    ...(labels.bare === undefined ? [] : [`[${under(pictures.length)}]split[${labels.to}_bare][${labels.bare}]`]),
+    `[${labels.bare === undefined ? under(pictures.length) : `${labels.to}_bare`}]` +
+      `${textFilters(files.ass, labels.captions).join(',')}[${labels.to}]`,
   ];
+}
+
+/** Returns filters that draw a script, if there is one, and prepare the picture for the encoder. */
+export function textFilters(ass: string | null, captions: (assFile: string) => string): string[] {
+  return [...(ass === null ? [] : [drawnColorSpace, captions(ass)]), ...encodable];
 }
 
 /** Lists the overlays on the framed picture, the lowest first. */

@@ -21,6 +21,7 @@ import {
   type RenditionFiles,
   renditionGraph,
   sourcePictureGraph,
+  textFilters,
 } from './picture-graph.ts';
 import type { RenderPlan, Thumbnail } from './render-plan.ts';
 import { bumperSoundLine, fadeFilters, isSilent, loudnessFilters, SAMPLE_RATE_HZ, soundGraph } from './sound-graph.ts';
@@ -173,14 +174,19 @@ function pictureGraph(plan: RenderPlan, paths: RenderPaths): string[] {
       return bumperPictureLines(plan, bumper, { input, toneMapFile: toneMapOf(bumper.video, paths), to });
     }),
     ...plan.renditions.flatMap((rendition, index) => {
-      const files = paths.renditions[index] ?? { ass: null, logo: null, images: [] };
+      const files: RenditionFiles = paths.renditions[index] ?? { ass: null, logo: null, images: [] };
       const body = bumpers.length > 0 ? label(index)('body') : `v${index}`;
-      const [to, still] = [rendition.thumbnail ? `${body}_all` : body, rendition.thumbnail];
-      const labels = { from: names[index] ?? 'picture', to, captions: paths.captionsFilter };
+      const still = rendition.thumbnail;
+      const { thumbnailAss } = files;
+      const to = still && thumbnailAss === undefined ? `${body}_all` : body;
+      const bare = still && thumbnailAss !== undefined ? `t${index}_all` : undefined;
+      const labels = { from: names[index] ?? 'picture', to, bare, captions: paths.captionsFilter };
+      const drawn = thumbnailAss === undefined ? [] : textFilters(thumbnailAss, paths.captionsFilter);
       return [
         ...renditionGraph(plan, rendition, files, labels),
         // The still is taken from the body, because the intro is the same for all clips.
-        ...(still ? thumbnailLines(plan, still, { from: to, clip: body, still: `t${index}` }) : []),
+        ...(still && bare === undefined ? [`[${to}]split[${body}][t${index}_all]`] : []),
+        ...(still ? [thumbnailLine(plan, still, drawn, `t${index}`)] : []),
         ...(bumpers.length > 0 ? [joinPictures(plan, orderParts(bumpers, body, label(index)), `v${index}`)] : []),
       ];
     }),
@@ -194,19 +200,17 @@ function toneMapOf({ hdr }: VideoStream, { toneMapFiles }: RenderPaths): string 
 /**
  * Takes the still on the way to the encoder, which costs next to nothing; decoding the file again would be expensive.
  */
-function thumbnailLines(
-  plan: RenderPlan,
-  thumbnail: Thumbnail,
-  labels: { from: string; clip: string; still: string },
-): string[] {
+function thumbnailLine(plan: RenderPlan, thumbnail: Thumbnail, drawn: readonly string[], to: string): string {
   const lastFrame = countClipFrames(plan) - 1;
   const frame = Math.max(0, Math.min(lastFrame, Math.floor(thumbnail.atSec * frameRateValue(plan.frameRate))));
-  return [
-    `[${labels.from}]split[${labels.clip}][${labels.still}_all]`,
-    // The branch ends after its frame: otherwise ffmpeg would request another one and keep all frames of the clip in
-    // memory.
-    `[${labels.still}_all]trim=start_frame=${frame}:end_frame=${frame + 1},scale=${thumbnail.widthPx}:-2:flags=bicubic:${toJpegColors('bt709')}[${labels.still}]`,
+  // The branch ends after its frame: otherwise ffmpeg would request another one and keep all frames of the clip in
+  // memory.
+  const filters = [
+    `trim=start_frame=${frame}:end_frame=${frame + 1}`,
+    ...drawn,
+    `scale=${thumbnail.widthPx}:-2:flags=bicubic:${toJpegColors('bt709')}`,
   ];
+  return `[${to}_all]${filters.join(',')}[${to}]`;
 }
 
 function thumbnailOutput(label: string, path: string): FfmpegArguments {

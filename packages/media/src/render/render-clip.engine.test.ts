@@ -49,6 +49,36 @@ async function generate(name: string, args: FfmpegArguments): Promise<string> {
   return file;
 }
 
+/** Returns a script that fills the frame with a color, in blue, green and red. */
+function fill(color: string): string {
+  const { widthPx, heightPx } = size;
+  const shape = `m 0 0 l ${widthPx} 0 ${widthPx} ${heightPx} 0 ${heightPx}`;
+  return [
+    `[Script Info]\nScriptType: v4.00+\nPlayResX: ${widthPx}\nPlayResY: ${heightPx}`,
+    '[V4+ Styles]\nFormat: Name, PrimaryColour, BorderStyle, Outline, Shadow',
+    `Style: Fill,&H00${color},1,0,0\n[Events]`,
+    'Format: Layer, Start, End, Style, Text',
+    `Dialogue: 0,0:00:00.00,0:00:09.00,Fill,{\\an7\\pos(0,0)\\p1}${shape}`,
+  ].join('\n');
+}
+
+/** Returns the red, green and blue in the middle of a JPEG. */
+async function colorOf(file: string): Promise<number[]> {
+  const chunks: Uint8Array[] = [];
+  await runFfmpeg(mediaTools, {
+    args: [
+      ['-f', 'jpeg_pipe'],
+      ['-i', file],
+      ['-vf', 'crop=8:8,scale=1:1:flags=area,format=rgb24'],
+      ['-f', 'rawvideo'],
+      ['pipe:1'],
+    ],
+    timeoutMs: 10_000,
+    onStdout: (chunk) => void chunks.push(chunk),
+  });
+  return [...Buffer.concat(chunks)];
+}
+
 async function decode(file: string, args: FfmpegArguments): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   await runFfmpeg(mediaTools, {
@@ -174,22 +204,22 @@ describe('renderClip', () => {
       thumbnail,
       ...(keyframesSec && { keyframesSec }),
     });
-    const chunks: Uint8Array[] = [];
-    await runFfmpeg(mediaTools, {
-      args: [
-        ['-f', 'jpeg_pipe'],
-        ['-i', files[0]?.thumbnail ?? ''],
-        ['-vf', 'crop=8:8,scale=1:1:flags=area,format=rgb24'],
-        ['-f', 'rawvideo'],
-        ['pipe:1'],
-      ],
-      timeoutMs: 10_000,
-      onStdout: (chunk) => void chunks.push(chunk),
-    });
-    const seen = [...Buffer.concat(chunks)];
+    const seen = await colorOf(files[0]?.thumbnail ?? '');
     expect(seen).toHaveLength(3);
     for (const [at, level] of [0x24, 0xb4, 0x7c].entries())
       expect(Math.abs((seen[at] ?? 0) - level)).toBeLessThanOrEqual(6);
+  });
+
+  it.each([
+    ['no texts', null, 0x24],
+    ['its own texts', fill('FFFFFF'), 0xff],
+  ])('renders a thumbnail with %s instead of the captions', async (_, ass, red) => {
+    const { files } = await render(await greenSecond(), [{ startSec: 0, endSec: 1 }], {
+      captions: { ass: fill('0000FF'), language: null },
+      thumbnail: { fileName: 'cover.jpg', atSec: 0.5, widthPx: 108, ass },
+    });
+    const [seen = 0] = await colorOf(files[0]?.thumbnail ?? '');
+    expect(Math.abs(seen - red)).toBeLessThanOrEqual(6);
   });
 
   it.each([

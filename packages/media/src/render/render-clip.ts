@@ -244,7 +244,11 @@ async function prepareFiles(
     encoderThreads: pickEncoderThreads(plan.renditions.length),
     captionsFilter: (assPath) => assFilter({ assPath, fontsDir: FONTS_FOLDER }),
   };
-  if (plan.renditions.some(({ captions, watermark }) => captions || watermark?.content.kind === 'text'))
+  if (
+    plan.renditions.some(
+      ({ captions, watermark, thumbnail }) => captions || thumbnail?.ass || watermark?.content.kind === 'text',
+    )
+  )
     await gatherFonts(workDir, fontsDir);
   const { intro, outro } = plan.bumpers;
   for (const hdr of new Set([plan.source.video, intro?.video, outro?.video].flatMap((video) => video?.hdr ?? []))) {
@@ -256,9 +260,15 @@ async function prepareFiles(
   const firstPicture = countMediaInputs(plan);
   for (const [index, rendition] of plan.renditions.entries()) {
     const { captions, watermark, size, safeArea } = rendition;
-    const text = addWatermarkText(captions?.ass ?? null, watermark, { size, safeArea, durationSec });
-    const ass = text === null ? null : `drawn-${index}.ass`;
-    if (ass !== null && text !== null) await writeFile(join(workDir, ass), toDrawnColors(text));
+    const writeScript = async (given: string | null, name: string) => {
+      const text = addWatermarkText(given, watermark, { size, safeArea, durationSec });
+      if (text === null) return null;
+      await writeFile(join(workDir, name), toDrawnColors(text));
+      return name;
+    };
+    const ass = await writeScript(captions?.ass ?? null, `drawn-${index}.ass`);
+    const ownTexts = rendition.thumbnail?.ass;
+    const thumbnailAss = ownTexts === undefined ? undefined : await writeScript(ownTexts, `still-${index}.ass`);
     const addPicture = async (path: string, fit: (picture: Size) => Size) => {
       const [name, input] = [`picture-${paths.pictureFiles.length}.png`, firstPicture + paths.pictureFiles.length];
       const drawn = await prepareLogo(tools, { path, outPath: resolve(workDir, name), fit }, options);
@@ -272,7 +282,14 @@ async function prepareFiles(
         ? await addPicture(watermark.content.path, (picture) => logoSizePx(picture, watermark.size, size))
         : null;
     const { part, thumbnailPart } = outputs[index] as OutputPaths;
-    paths.renditions.push({ ass, logo, images, outPath: part, thumbnailPath: thumbnailPart });
+    paths.renditions.push({
+      ass,
+      ...(thumbnailAss !== undefined && { thumbnailAss }),
+      logo,
+      images,
+      outPath: part,
+      thumbnailPath: thumbnailPart,
+    });
   }
   return paths;
 }

@@ -94,11 +94,13 @@ export type Rendition = {
 /** Captions as a libass script, with their ISO 639-1 language code, or null if it is unknown. */
 type Captions = { ass: string; language: string | null };
 
-/** A still from the finished clip, including captions and watermark. */
+/** A still from the clip with its images, watermark and captions. */
 export type Thumbnail = {
   /** The file name in the output folder, ending in `.jpg`. */
   fileName: string;
   /** Clip time. */
   atSec: number;
   widthPx: number;
+  /** A libass script that is drawn instead of the captions; null for none. Omitted: the captions. */
+  ass?: string | null;
 };
