@@ -52,12 +52,17 @@ export async function run({
     const small = pictures.map((_, at) => join(workDir, `${at}.mp4`));
     for (const [at, picture] of pictures.entries()) await shrinkPicture(tools, picture, small[at] ?? '');
     for (let number = 0; number < joinCount; number++) {
-      const shown = shuffle(small, random);
-      const played = shuffle(sounds, random);
+      const drawnPictures = shuffle(small, random);
+      const drawnSounds = shuffle(sounds, random);
       const parts = Array.from({ length: partCount }, (_, at): JoinedPart => {
         const cues = cutTalk(talks[Math.floor(random() * talks.length)]?.transcript.cues ?? [], random);
         const lengthSec = Math.round(12 * ((cues.at(-1)?.endSec ?? 0) - (cues[0]?.startSec ?? 0) + pauseSec)) / 12;
-        return { picture: shown[at % shown.length] ?? '', sound: played[at % played.length] ?? '', cues, lengthSec };
+        return {
+          picture: drawnPictures[at % drawnPictures.length] ?? '',
+          sound: drawnSounds[at % drawnSounds.length] ?? '',
+          cues,
+          lengthSec,
+        };
       });
       const path = join(workDir, 'joined.mp4');
       const [, ...joinsSec] = await joinRecordings(tools, parts, path);

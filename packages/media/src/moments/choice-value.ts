@@ -5,7 +5,7 @@ export type ChoiceParts = {
   words: number;
   /** From -1, for a stretch that continues an earlier thought, to 1, for one that starts a new thought. */
   start: number;
-  /** How well it ends, 0..1. */
+  /** The rating of its end, 0..1. */
   payoff: number;
   /** True if it stops before the last item in a spoken list. */
   isListOpen: boolean;

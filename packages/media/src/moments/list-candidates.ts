@@ -18,7 +18,7 @@ export type Candidate = TimeRange & {
   features: MomentFeatures;
   /** Overall score, 0..10, not rounded. */
   score: number;
-  /** How certain it is, 0..1, that it runs across a border between topics, sets of speakers or recordings. */
+  /** The certainty, 0..1, that it runs across a border between topics, sets of speakers or recordings. */
   crossing: number;
   /** Points deducted for missing the target length, for broken-off edges and for borders. */
   penalty: number;

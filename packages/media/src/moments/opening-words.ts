@@ -1,10 +1,9 @@
 import { listForms } from './plain-word.ts';
-import type { Speech } from './prepare-speech.ts';
 
 type OpeningWord = { plain: string; index: number };
 
 /** Lists up to eight spoken words from an index on. */
-export function listOpeningWords(speech: Pick<Speech, 'plain'>, firstWord: number): OpeningWord[] {
+export function listOpeningWords(speech: { plain: readonly string[] }, firstWord: number): OpeningWord[] {
   const opening: OpeningWord[] = [];
   for (let index = firstWord; index < speech.plain.length && opening.length < 8; index++) {
     const plain = speech.plain[index];
