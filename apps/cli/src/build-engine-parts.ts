@@ -5,6 +5,7 @@ import {
   createLanguageModelFinder,
   createLocalFinder,
   createPocketsphinxTranscriber,
+  createSherpaDiarizer,
   createSherpaTranscriber,
   type Embedder,
   type EngineParts,
@@ -30,6 +31,7 @@ export async function buildEngineParts(
     tools,
     ...(await buildFinder(config)),
     transcribers: buildTranscribers(tools, config),
+    diarizer: createSherpaDiarizer({ modelsDir: config.CLIPWRIGHT_MODELS_DIR }),
     createFaceDetector,
     voices: isText ? await findVoices(tools, config, { signal }) : [],
   };

@@ -49,6 +49,12 @@ const languageCode = (text: string): string => {
   if (!/^[a-z]{2,3}$/.test(text)) throw new InvalidArgumentError('It must be a two- or three-letter language code.');
   return text;
 };
+const speakerCount = (text: string): number => {
+  const value = number(text);
+  if (!Number.isInteger(value) || value < 1 || value > 50)
+    throw new InvalidArgumentError('It must be a whole number from 1 to 50.');
+  return value;
+};
 const language = () =>
   new Option('--language <code>', 'spoken language, such as en (default: auto-detect)').argParser(languageCode);
 const engine = () =>
@@ -94,6 +100,9 @@ export function buildProgram(commands: Commands): Command {
     .argument('<video>', 'a video or audio file')
     .addOption(engine())
     .addOption(language())
+    .addOption(
+      new Option('--speakers <n>', 'number of speakers (default: as many as are heard)').argParser(speakerCount),
+    )
     .addOption(new Option('--format <name>', 'transcript format').choices(['vtt', 'srt', 'json', 'txt']).default('vtt'))
     .action(async (file, flags) => await commands.transcribe(file, flags));
 

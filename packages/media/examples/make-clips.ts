@@ -24,6 +24,7 @@ const parts: EngineParts = {
   languageModel: null,
   // Subtitles are read without one; `createSherpaTranscriber` and `createApiTranscriber` write down speech.
   transcribers: [],
+  diarizer: null,
   createFaceDetector,
   voices: [],
 };

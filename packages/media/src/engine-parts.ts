@@ -3,6 +3,7 @@ import type { LanguageModel } from './moments/llm/language-model.ts';
 import type { MomentFinder } from './moments/moment-finder.ts';
 import type { Voice } from './narration/voice.ts';
 import type { MediaTools } from './process/media-tools.ts';
+import type { Diarizer } from './speakers/diarizer.ts';
 import type { Transcriber } from './transcript/transcriber.ts';
 
 /** The components that a run uses. The program that starts the run chooses each one. */
@@ -13,6 +14,8 @@ export type EngineParts = {
   languageModel: LanguageModel | null;
   /** Speech engines, in the order in which to try them. */
   transcribers: readonly Transcriber[];
+  /** Tells speakers apart. Null if a program never does. */
+  diarizer: Diarizer | null;
   /** Creates a detector. The run closes it. */
   createFaceDetector: () => FaceDetector;
   /** Voices in order of preference; empty if texts are shown without a voice. */

@@ -87,6 +87,8 @@ export { toFileStem } from './run/to-file-stem.ts';
 export { transcribeSource } from './run/transcribe-source.ts';
 export { withOutDir } from './run/with-folders.ts';
 export { makeFilmstrip } from './shots/make-filmstrip.ts';
+export { createSherpaDiarizer } from './speakers/create-sherpa-diarizer.ts';
+export { type TellSpeakersInput, tellSpeakers } from './speakers/tell-speakers.ts';
 export { createApiTranscriber } from './transcript/api/create-api-transcriber.ts';
 export { correctNames } from './transcript/correct-names.ts';
 export { cutTranscript } from './transcript/cut-transcript.ts';

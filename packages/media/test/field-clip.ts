@@ -17,6 +17,7 @@ const parts: EngineParts = {
   finder: createLocalFinder(),
   languageModel: null,
   transcribers: [],
+  diarizer: null,
   createFaceDetector,
   voices: [],
 };

@@ -1,4 +1,5 @@
 import {
+  createSherpaDiarizer,
   type MaterialReport,
   MediaError,
   materialKinds,
@@ -17,7 +18,12 @@ import { toText } from '../to-printed-report.ts';
 const writers = { vtt: writeVtt, srt: writeSrt, json: writeTranscriptJson, txt: writePlainText } as const;
 
 /** The flags of `transcribe`. */
-export type TranscribeFlags = { engine?: string; language?: string; format: keyof typeof writers };
+export type TranscribeFlags = {
+  engine?: string;
+  language?: string;
+  speakers?: number;
+  format: keyof typeof writers;
+};
 
 /** Prints the transcript of a video or audio file. */
 export async function transcribeCommand(file: string, flags: TranscribeFlags, context: CommandContext): Promise<void> {
@@ -25,8 +31,12 @@ export async function transcribeCommand(file: string, flags: TranscribeFlags, co
   const terminal = openTerminal(false);
   try {
     const { transcript, report, warnings } = await transcribeSource(
-      { tools, transcribers: buildTranscribers(tools, context.config) },
-      { path: file, engine: flags.engine ?? null, language: flags.language ?? null },
+      {
+        tools,
+        transcribers: buildTranscribers(tools, context.config),
+        diarizer: createSherpaDiarizer({ modelsDir: context.config.CLIPWRIGHT_MODELS_DIR }),
+      },
+      { path: file, engine: flags.engine ?? null, language: flags.language ?? null, voices: flags.speakers },
       { signal: context.signal, onProgress: terminal.step('Transcribing') },
     );
     terminal.close();

@@ -33,6 +33,8 @@ export const materialCodes = [
   'word-times-placed',
   'word-starts-moved',
   'words-invented',
+  'speakers-told',
+  'speakers-untold',
   'source-damaged',
   'burned-in-captions',
   'speaker-unsure',

@@ -100,6 +100,13 @@ export const materialKinds = {
   'word-starts-moved': 'corrected',
   /** Words that a recognizer hallucinated in silence. Facts: `words` (the count). */
   'words-invented': 'passed-over',
+  /** Speakers were told apart by their voices. Facts: `voices` (the count). */
+  'speakers-told': 'used',
+  /**
+   * Speakers were not told apart. Facts: `why` (`model`: models are missing, `failed`), `models` (the missing models,
+   * separated by spaces, or null).
+   */
+  'speakers-untold': 'passed-over',
   /** The source is corrupt within a clip. Facts: `count` (of video frames and audio packets). */
   'source-damaged': 'doubt',
   /**

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { getModel, models } from './catalogue.ts';
 import { listModels } from './list-models.ts';
+import type { Model } from './model.ts';
 import { removeModel } from './remove-model.ts';
+
+/** The addresses of models that are plain files, by kind. */
+const plainAddresses: Partial<Record<Model['kind'], RegExp>> = {
+  font: /^https:\/\/cdn\.jsdelivr\.net\/npm\/@expo-google-fonts\/[a-z-]+@\d+\.\d+\.\d+\/700Bold\/$/,
+  search: /^https:\/\/huggingface\.co\/[\w-]+\/[\w-]+\/resolve\/[0-9a-f]{40}\/$/i,
+  speakers: /^https:\/\/github\.com\/k2-fsa\/sherpa-onnx\/releases\/download\/speaker-recongition-models\/$/,
+};
 
 it('the catalog has models with safe folder names and checksums, from known hosts', () => {
   expect(new Set(models.map((model) => model.name)).size).toBe(models.length);
@@ -12,21 +20,17 @@ it('the catalog has models with safe folder names and checksums, from known host
     expect(model.name).toMatch(/^[a-z0-9][a-z0-9.-]*$/);
     expect(model.licence).not.toBe('');
     if (model.plainFiles) {
-      expect(model.url).toMatch(
-        model.kind === 'font'
-          ? /^https:\/\/cdn\.jsdelivr\.net\/npm\/@expo-google-fonts\/[a-z-]+@\d+\.\d+\.\d+\/700Bold\/$/
-          : /^https:\/\/huggingface\.co\/[\w-]+\/[\w-]+\/resolve\/[0-9a-f]{40}\/$/i,
-      );
+      expect(model.url).toMatch(plainAddresses[model.kind] ?? /^$/);
       expect(model.plainFiles.map(({ name }) => name)).toEqual(Object.values(model.files));
       expect(model.plainFiles.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(model.downloadBytes);
       for (const { sha256 } of model.plainFiles) expect(sha256).toMatch(/^[0-9a-f]{64}$/);
       continue;
     }
     expect(model.url).toMatch(
-      /^https:\/\/github\.com\/k2-fsa\/sherpa-onnx\/releases\/download\/(asr|tts)-models\/[\w.-]+\.tar\.bz2$/,
+      /^https:\/\/github\.com\/k2-fsa\/sherpa-onnx\/releases\/download\/(asr|tts|speaker-segmentation)-models\/[\w.-]+\.tar\.bz2$/,
     );
     if (model.sha256 !== null || model.kind === 'speech-recognition') expect(model.sha256).toMatch(/^[0-9a-f]{64}$/);
-    expect(model.files).toHaveProperty('tokens');
+    if (model.kind !== 'speakers') expect(model.files).toHaveProperty('tokens');
   }
 });
 

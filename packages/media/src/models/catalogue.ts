@@ -2,6 +2,7 @@ import { MediaError } from '../media-error.ts';
 import { fonts } from './fonts.ts';
 import type { Model } from './model.ts';
 import { searchModel } from './search-model.ts';
+import { speakerModels } from './speaker-models.ts';
 import { voices } from './voices.ts';
 
 const releases = 'https://github.com/k2-fsa/sherpa-onnx/releases/download/asr-models';
@@ -29,7 +30,8 @@ function whisper(size: string, description: string, downloadBytes: number, sha25
 }
 
 /**
- * Installable models: speech recognition models with the default first, then voices, the search model and fonts. The
+ * Installable models: speech recognition models with the default first, then voices, the search
+ * model, the speaker models and fonts. The
  * sizes and checksums of the speech recognition models match those published independently by several projects that use
  * the same releases (November 2026); none of the models has been tested yet.
  */
@@ -71,6 +73,7 @@ export const models: readonly Model[] = [
   ),
   ...voices,
   searchModel,
+  ...speakerModels,
   ...fonts,
 ];
 

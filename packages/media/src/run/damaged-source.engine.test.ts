@@ -30,6 +30,7 @@ it.each([
         finder: createLocalFinder(),
         languageModel: null,
         transcribers: [],
+        diarizer: null,
         createFaceDetector,
         voices: [],
       },

@@ -7,6 +7,7 @@ import { calibrateScores } from '../moments/calibrate-scores.ts';
 import { dropCommonReasons } from '../moments/drop-common-reasons.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import { watermarkOf } from '../render/watermark.ts';
+import { tellSpeakers } from '../speakers/tell-speakers.ts';
 import { getTranscript } from '../transcript/get-transcript.ts';
 import { readTranscriptFile } from '../transcript/sources/read-transcript-file.ts';
 import { analyzeSource } from './analyze-source.ts';
@@ -78,7 +79,11 @@ export async function makeClips(
       },
       { signal, onProgress: (done) => onStage?.('transcription', done) },
     );
-    const { transcript } = transcription;
+    const { transcript, report: speakers } = await tellSpeakers(
+      parts.diarizer,
+      { transcript: transcription.transcript, wavPath: soundAnalysis?.wavPath ?? null, durationSec: info.durationSec },
+      { signal },
+    );
     const renditions = listRenditions(spec, info.video);
     const findLacking = () =>
       findLackingScripts({ transcript, renditions, spec, modelsDir: parts.tools.modelsDir }, { signal });
@@ -120,7 +125,7 @@ export async function makeClips(
       },
       transcript: transcript && { source: transcription.source, ...transcript },
       clips,
-      material: [...analyzed.report, ...transcription.report, ...reportLackingScripts(lackingScripts)],
+      material: [...analyzed.report, ...transcription.report, ...speakers, ...reportLackingScripts(lackingScripts)],
       warnings: distinctFacts([...analyzed.warnings, ...transcription.warnings, ...picked.warnings, ...warnings]),
       timings: { analysisSec, transcriptionSec, momentsSec, ...timings },
     };

@@ -1,6 +1,7 @@
 import type { EngineParts } from '../engine-parts.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import { withWorkDir } from '../process/work-dir.ts';
+import { tellSpeakers } from '../speakers/tell-speakers.ts';
 import { type FoundTranscript, getTranscript } from '../transcript/get-transcript.ts';
 import { analyzeSource } from './analyze-source.ts';
 
@@ -10,12 +11,12 @@ const LISTENING_SHARE = 0.05;
 /**
  * Transcribes a video or audio file.
  * @param input `engine` names the only speech engine to use; null for the default order, which starts with existing
- * subtitle files and tracks.
+ * subtitle files and tracks. `voices` is the number of speakers, if known.
  * @throws MediaError if the probe or a named engine fails.
  */
 export async function transcribeSource(
-  { tools, transcribers }: Pick<EngineParts, 'tools' | 'transcribers'>,
-  input: { path: string; engine: string | null; language: string | null },
+  { tools, transcribers, diarizer }: Pick<EngineParts, 'tools' | 'transcribers' | 'diarizer'>,
+  input: { path: string; engine: string | null; language: string | null; voices?: number | undefined },
   { signal, onProgress }: EffectOptions = {},
 ): Promise<FoundTranscript> {
   return await withWorkDir(async (workDir) => {
@@ -39,9 +40,20 @@ export async function transcribeSource(
       },
       { signal, onProgress: (done) => onProgress?.(LISTENING_SHARE + done * (1 - LISTENING_SHARE)) },
     );
+    const { transcript, report: speakers } = await tellSpeakers(
+      diarizer,
+      {
+        transcript: transcription.transcript,
+        wavPath: soundAnalysis?.wavPath ?? null,
+        durationSec: info.durationSec,
+        voices: input.voices,
+      },
+      { signal },
+    );
     return {
       ...transcription,
-      report: [...analyzed.report, ...transcription.report],
+      transcript,
+      report: [...analyzed.report, ...transcription.report, ...speakers],
       warnings: [...analyzed.warnings, ...transcription.warnings],
     };
   });

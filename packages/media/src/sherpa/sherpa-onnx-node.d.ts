@@ -35,6 +35,31 @@ declare module 'sherpa-onnx-node' {
     getResult(stream: object): unknown;
   }
 
+  /** Finds who speaks when in 16 kHz samples; segments are in seconds, in no particular order. */
+  export class OfflineSpeakerDiarization {
+    constructor(config: {
+      segmentation: { pyannote: { model: string; windowShiftRatio: number }; numThreads: number };
+      embedding: { model: string; numThreads: number };
+      /** `numClusters` is -1 if unknown; `threshold` is the distance at which voices differ. */
+      clustering: { numClusters: number; threshold: number };
+      minDurationOn: number;
+      minDurationOff: number;
+    });
+    process(samples: Float32Array): { start: number; end: number; speaker: number }[];
+  }
+
+  /** Computes the embedding of a voice. */
+  export class SpeakerEmbeddingExtractor {
+    constructor(config: { model: string; numThreads: number });
+    createStream(): {
+      acceptWaveform(wave: { samples: Float32Array; sampleRate: number }): void;
+      inputFinished(): void;
+    };
+    /** True if the stream has enough sound. */
+    isReady(stream: object): boolean;
+    compute(stream: object, enableExternalBuffer: boolean): Float32Array;
+  }
+
   /** A voice. */
   export class OfflineTts {
     constructor(config: object);

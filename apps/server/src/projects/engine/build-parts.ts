@@ -6,6 +6,7 @@ import {
   createLanguageModelFinder,
   createLocalFinder,
   createPocketsphinxTranscriber,
+  createSherpaDiarizer,
   createSherpaTranscriber,
   type EngineParts,
   findEspeakVoice,
@@ -36,6 +37,7 @@ export async function buildParts(media: Config['media']): Promise<Parts> {
     modelFinder: languageModel && createLanguageModelFinder({ ...languageModel, fallback: finder }),
     languageModel: languageModel && connectLanguageModel(languageModel),
     transcribers: buildTranscribers(tools, media),
+    diarizer: createSherpaDiarizer({ modelsDir }),
     createFaceDetector,
     voices: await findVoices(tools, modelsDir),
   };

@@ -58,6 +58,12 @@ export function createEngine(
       return await transcribePart({ ...input, transcribers }, options);
     },
 
+    async tellSpeakers(input, options) {
+      const { diarizer } = await getParts();
+      const { tellSpeakers } = await load();
+      return await tellSpeakers(diarizer, input, options);
+    },
+
     async narrate({ text, ...input }, options) {
       const { describeVoice, narrateMoments, splitSentences } = await load();
       const { voices } = await getParts();

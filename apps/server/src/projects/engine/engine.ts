@@ -12,7 +12,9 @@ import type {
   narrateMoments,
   RenderedMoment,
   SourceAnalysis,
+  TellSpeakersInput,
   Transcript,
+  tellSpeakers,
   WarningFact,
 } from '@clipwright/media';
 
@@ -65,6 +67,8 @@ export type Engine = {
   transcribe(input: TranscribeInput, options: EffectOptions): Promise<FoundTranscript>;
   /** Recognizes the words in one part of a source. */
   transcribePart(input: TranscribePartInput, options: EffectOptions): Promise<FoundTranscript>;
+  /** Labels the speakers of a source's words by their voices, if they have no names and this machine can. */
+  tellSpeakers(input: TellSpeakersInput, options: EffectOptions): ReturnType<typeof tellSpeakers>;
   /** Reads passages from a text aloud into a file. */
   narrate(input: NarrateInput, options: EffectOptions): Promise<Narrated>;
   /** Returns the moment finder: one with a language model if the clip spec, and therefore the plan, includes it. */

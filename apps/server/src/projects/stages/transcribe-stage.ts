@@ -98,13 +98,22 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
     ? fitTranscript(result.transcript, { claimedSec, durationSec: info.durationSec })
     : { transcript: null };
   const { terms } = await deps.db.asService((tx) => readGlossary(tx, run.userId));
-  const transcript = fitted.transcript && correctNames(fitted.transcript, terms);
+  const told = await deps.engine.tellSpeakers(
+    {
+      transcript: fitted.transcript && correctNames(fitted.transcript, terms),
+      wavPath: analysis.wavKey === null ? null : await local.pathOf(analysis.wavKey),
+      durationSec: info.durationSec,
+    },
+    { signal, onProgress },
+  );
+  const { transcript } = told;
   const withoutFont = await reportScriptsWithoutFont(deps, { spec, local, signal, transcript, video: info.video });
   return {
     artifact: { transcript, origin: result.source, narration: null },
     report: [
       // If the stored name is different, the file is the user's own.
       ...result.report.map((entry) => (sidecarName === entry.facts.name ? withoutName(entry) : entry)),
+      ...told.report,
       ...withoutFont,
     ],
     warnings: result.warnings,

@@ -116,6 +116,8 @@ export function createRecordedEngine(disturbances: Disturbance[] = []): Engine &
       throw new MediaError('model-missing', 'The recorded engine recognizes no speech.');
     },
 
+    tellSpeakers: async ({ transcript }) => ({ transcript, report: [] }),
+
     async narrate({ text, ...input }, options) {
       const language = text.language ?? 'en';
       const read = { ...input, sentences: splitSentences(text), language, voice: null };

@@ -1,0 +1,41 @@
+import type { MaterialReport } from '../material/material-report.ts';
+import { MediaError } from '../media-error.ts';
+import type { EffectOptions } from '../process/effect-options.ts';
+import { fatalReasons } from '../transcript/fatal-reasons.ts';
+import { listWords, type Transcript } from '../transcript/transcript.ts';
+import type { DiarizeInput, Diarizer } from './diarizer.ts';
+import { labelSpeakers } from './label-speakers.ts';
+
+export type TellSpeakersInput = Omit<DiarizeInput, 'wavPath'> & {
+  transcript: Transcript | null;
+  /** A mono 16 kHz WAV file of the whole source; null if the source has no sound. */
+  wavPath: string | null;
+};
+
+/**
+ * Labels the speakers of a transcript by their voices. Speakers that the transcript names stay; so does a transcript of
+ * one voice, and any transcript if voices cannot be told apart here, which the report says.
+ * @param diarizer null leaves the transcript unchanged, without a report.
+ * @throws MediaError `cancelled`, `disk-full`.
+ */
+export async function tellSpeakers(
+  diarizer: Diarizer | null,
+  { transcript, wavPath, ...input }: TellSpeakersInput,
+  options: EffectOptions = {},
+): Promise<{ transcript: Transcript | null; report: MaterialReport }> {
+  const unchanged = { transcript, report: [] };
+  if (diarizer === null || transcript === null || wavPath === null) return unchanged;
+  const words = listWords(transcript);
+  if (words.length === 0 || words.some(({ speaker }) => speaker !== null)) return unchanged;
+  try {
+    const turns = await diarizer.findTurns({ ...input, wavPath }, options);
+    const voices = new Set(turns.map(({ voice }) => voice)).size;
+    if (voices < 2) return { transcript, report: [{ code: 'speakers-told', facts: { voices } }] };
+    return { transcript: labelSpeakers(transcript, turns), report: [{ code: 'speakers-told', facts: { voices } }] };
+  } catch (error) {
+    if (!(error instanceof MediaError) || fatalReasons.includes(error.reason)) throw error;
+    const models = error.reason === 'model-missing' ? String(error.facts.models) : null;
+    const why = error.reason === 'model-missing' ? 'model' : 'failed';
+    return { transcript, report: [{ code: 'speakers-untold', facts: { why, models } }] };
+  }
+}
