@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { cropAt } from '../packages/media/src/crop/crop-at.ts';
+import { matchVoices } from '../packages/media/src/crop/match-voices.ts';
 import { planCrop } from '../packages/media/src/crop/plan-crop.ts';
 import type { FaceTrack, SpeakerTurn } from '../packages/media/src/faces/face-track.ts';
 import { clipSize } from '../packages/media/src/geometry/aspect-ratio.ts';
@@ -25,6 +26,8 @@ const WRONG_TURNS = 0.1;
 
 type Conditions = {
   turns: boolean;
+  /** True if the turns name voices, which have to be matched with faces. */
+  voices: boolean;
   allowStack: boolean;
   samplesPerFace: number;
   /** A factor for the footage's resolution: a higher one allows closer windows. */
@@ -44,9 +47,10 @@ export async function run({ dataDir }: { dataDir: string | null }): Promise<Reco
   const files = await Promise.all(
     names.map(async (name): Promise<Footage> => JSON.parse(gunzipSync(await readFile(join(folder, name))).toString())),
   );
-  const usual = { turns: false, allowStack: false, samplesPerFace: 1, pixels: 1 };
+  const usual = { turns: false, voices: false, allowStack: false, samplesPerFace: 1, pixels: 1 };
   const boxesAlone = score(files, usual);
   const givenTurns = score(files, { ...usual, turns: true });
+  const givenVoices = score(files, { ...usual, turns: true, voices: true });
   return {
     files: files.length,
     boxesAlone: {
@@ -58,6 +62,11 @@ export async function run({ dataDir }: { dataDir: string | null }): Promise<Reco
       all: atLeast(givenTurns.all, 95),
       severalFaces: atLeast(givenTurns.severalFaces, 90),
       jumpsPerSec: givenTurns.jumpsPerSec,
+    },
+    voicesATenthWrong: {
+      all: atLeast(givenVoices.all, 95.5),
+      severalFaces: atLeast(givenVoices.severalFaces, 92),
+      jumpsPerSec: atMost(givenVoices.jumpsPerSec, 0.047),
     },
     boxesOnceASecond: score(files, { ...usual, samplesPerFace: 5 }),
     withPixelsToComeCloser: score(files, { ...usual, pixels: 4 }),
@@ -77,14 +86,24 @@ function score(files: readonly Footage[], options: Conditions) {
     const tracks = tracksOf(footage, options.samplesPerFace);
     const times = footage.samples.map(({ atSec }) => atSec);
     const window = { startSec: times[0] ?? 0, endSec: (times.at(-1) ?? 0) + SAMPLE_SEC };
+    const shots = shotsOf(footage);
+    const given = options.turns ? spoil(turnsOf(footage), footage, createRandom(index + 1)) : null;
+    const pictureAspect = footage.widthPx / footage.heightPx;
+    const turns =
+      given && options.voices
+        ? matchVoices(
+            given.map(({ trackId, ...range }) => ({ ...range, speaker: trackId })),
+            { tracks, shots, window, pictureAspect },
+          )
+        : given;
     const track = planCrop({
       tracks,
-      shots: shotsOf(footage),
+      shots,
       window,
       source: { widthPx: options.pixels * footage.widthPx, heightPx: options.pixels * footage.heightPx },
       size: clipSize('9:16', 1080),
       ratio: '9:16',
-      turns: options.turns ? spoil(turnsOf(footage), footage, createRandom(index + 1)) : null,
+      turns,
       fit: 'crop',
       allowStack: options.allowStack,
       sampleSec: SAMPLE_SEC,

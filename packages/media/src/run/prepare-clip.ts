@@ -1,5 +1,7 @@
 import type { ClipEdit, RenderSpec } from '@clipwright/clip-spec';
 import { lookAtCuts } from '../analyses/analysis-definitions.ts';
+import { listNamedTurns } from '../crop/list-named-turns.ts';
+import { matchVoices } from '../crop/match-voices.ts';
 import { decideEdit } from '../edit/decide-edit.ts';
 import type { ClipMaterial, EditFiles, WindowView } from '../edit/edit-material.ts';
 import { type ClipPlan, planEdit } from '../edit/plan-edit.ts';
@@ -57,7 +59,11 @@ export async function prepareClip(
     const { info } = material;
     if (given.view) return given.view;
     if (!detector && (!info.video || !lookAtCuts(spec.analyses))) return unseen;
-    return { ...(await watchWindow(tools, { info, window: moment, detector }, { signal })), turns: null };
+    const watched = await watchWindow(tools, { info, window: moment, detector }, { signal });
+    const turns = listNamedTurns(material.transcript, moment);
+    if (!turns || !info.video) return { ...watched, turns: null };
+    const pictureAspect = info.video.widthPx / info.video.heightPx;
+    return { ...watched, turns: matchVoices(turns, { ...watched, window: moment, pictureAspect }) };
   };
   // Audio cuts do not depend on the picture, so both are analyzed in parallel. Both are awaited even if one fails: the
   // detector serves the next clip and must not be left busy with this one.
