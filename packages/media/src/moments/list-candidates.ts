@@ -30,7 +30,7 @@ export type Candidate = TimeRange & {
 const brokenPenalty = 3;
 
 /** Points deducted for a clip that certainly runs across a border between topics or recordings. */
-export const borderPenalty = 8;
+export const borderPenalty = 12;
 
 /** A reaction this soon after a clip's start belongs to an earlier line. */
 const ownReactionSec = 1;

@@ -22,10 +22,14 @@ const weights = {
   levelDb: 0.25,
   pauseSec: 0.3,
   otherSpeakers: 3,
-  newScene: 6,
-  /** The bonus of a pause that contains the new scene's first keyframe, for choosing the change's boundary. */
-  atKeyframe: 4,
+  newScene: 10,
 } as const;
+
+/**
+ * Weights for where between two keyframes a new scene starts: in a pause that contains the later keyframe, and in a
+ * long pause, per second up to one.
+ */
+const placing = { atKeyframe: 2, pauseSec: 5 } as const;
 
 /**
  * The bounds of the words' part: other words do not suffice for a border, since speakers change their topic within a
@@ -81,36 +85,37 @@ export function rateBorders(
       (changesSpeakers(speech, beforeWord) ? weights.otherSpeakers : 0)
     );
   });
+  const toCertainty = (logit: number) => Math.max(0, (1 / (1 + Math.exp(-logit)) - leastChance) / (1 - leastChance));
+  const rated = logits.map(toCertainty);
   for (const change of sceneChanges) {
-    const at = findBoundary(boundaries, logits, change);
-    if (at >= 0) logits[at] = (logits[at] ?? 0) + weights.newScene * rateSceneChange(change);
+    const places = listPlaces(boundaries, logits, change);
+    const most = places.reduce((top, { at }) => Math.max(top, logits[at] ?? top), Number.NEGATIVE_INFINITY);
+    const certainty = toCertainty(most + weights.newScene * rateSceneChange(change));
+    for (const { at, share } of places) rated[at] = Math.min(1, (rated[at] ?? 0) + certainty * share);
   }
-  return logits.map((logit) => Math.max(0, (1 / (1 + Math.exp(-logit)) - leastChance) / (1 - leastChance)));
+  return rated;
+}
+
+/** Lists the boundaries between the keyframes around a scene change, with their shares of its chance, 1 in all. */
+function listPlaces(
+  boundaries: readonly Boundary[],
+  logits: Float64Array,
+  { afterSec, atSec }: Pick<SceneChange, 'afterSec' | 'atSec'>,
+): { at: number; share: number }[] {
+  const places = boundaries.flatMap(({ gap }, at) => {
+    if (gap.startSec > atSec + reachSec || gap.endSec < afterSec - reachSec) return [];
+    if (logits[at] === Number.NEGATIVE_INFINITY) return [];
+    const isAt = gap.startSec - reachSec <= atSec && atSec <= gap.endSec + reachSec;
+    const bonus = (isAt ? placing.atKeyframe : 0) + placing.pauseSec * Math.min(1, durationOf(gap));
+    return [{ at, share: Math.exp((logits[at] ?? 0) + bonus) }];
+  });
+  const all = places.reduce((sum, { share }) => sum + share, 0);
+  return places.map(({ at, share }) => ({ at, share: share / all }));
 }
 
 /** Rates how much a scene change tells, 0..1: less where scenes change often. */
 export function rateSceneChange({ novelty, perMin }: SceneChange): number {
   return novelty / (1 + perMin / usualPerMin);
-}
-
-/** Returns the most likely boundary between the keyframes around a scene change, or -1 without any. */
-function findBoundary(
-  boundaries: readonly Boundary[],
-  logits: Float64Array,
-  { afterSec, atSec }: Pick<SceneChange, 'afterSec' | 'atSec'>,
-): number {
-  let best = -1;
-  let most = Number.NEGATIVE_INFINITY;
-  for (const [at, { gap }] of boundaries.entries()) {
-    if (gap.startSec > atSec + reachSec) break;
-    if (gap.endSec < afterSec - reachSec) continue;
-    const isAt = gap.startSec - reachSec <= atSec && atSec <= gap.endSec + reachSec;
-    const logit = (logits[at] ?? 0) + (isAt ? weights.atKeyframe : 0);
-    if (logit <= most) continue;
-    most = logit;
-    best = at;
-  }
-  return best;
 }
 
 /** Numbers the words' stems, and rates how rare each is among the sentences. */
