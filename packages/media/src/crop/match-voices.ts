@@ -45,7 +45,7 @@ export function matchVoices(
 
 type Evidence = Map<string, Map<number, number>>;
 
-/** Adds up how much each face of a shot looks like speaking while one person speaks alone, in logarithms. */
+/** Adds up how much each face of a shot looks like speaking while only one person speaks, in logarithms. */
 function gather(
   turns: readonly NamedTurn[],
   timeline: readonly TimelineInstant[],

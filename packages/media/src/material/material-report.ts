@@ -100,10 +100,10 @@ export const materialKinds = {
   'word-starts-moved': 'corrected',
   /** Words that a recognizer hallucinated in silence. Facts: `words` (the count). */
   'words-invented': 'passed-over',
-  /** Speakers were told apart by their voices. Facts: `voices` (the count). */
+  /** Speakers were distinguished by their voices. Facts: `voices` (the count). */
   'speakers-told': 'used',
   /**
-   * Speakers were not told apart. Facts: `why` (`model`: models are missing, `failed`), `models` (the missing models,
+   * Speakers were not distinguished. Facts: `why` (`model`: models are missing, `failed`), `models` (the missing models,
    * separated by spaces, or null).
    */
   'speakers-untold': 'passed-over',

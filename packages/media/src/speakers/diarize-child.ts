@@ -43,8 +43,8 @@ for (const [part, { startSec, endSec }] of job.parts.entries()) {
   const segments = samples.length > 0 ? diarization.process(samples) : [];
   const voices = [...Map.groupBy(segments, ({ speaker }) => speaker)].map(([speaker, own]) => {
     const others = segments.filter((segment) => segment.speaker !== speaker);
-    const heard = hear(samples, own, others);
-    return { speaker, heardSec: heard.length / wav.sampleRateHz, embedding: embed(heard) };
+    const sound = pickSound(samples, own, others);
+    return { speaker, heardSec: sound.length / wav.sampleRateHz, embedding: embed(sound) };
   });
   const turns = segments.map(({ start, end, speaker }) => ({
     startSec: startSec + start,
@@ -56,7 +56,7 @@ for (const [part, { startSec, endSec }] of job.parts.entries()) {
 await wav.close();
 
 /** Returns up to half a minute of a voice: its longest turns, as far as no one else speaks at the same time. */
-function hear(
+function pickSound(
   samples: Float32Array,
   own: readonly { start: number; end: number }[],
   others: readonly { start: number; end: number }[],

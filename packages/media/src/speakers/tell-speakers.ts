@@ -14,7 +14,7 @@ export type TellSpeakersInput = Omit<DiarizeInput, 'wavPath'> & {
 
 /**
  * Labels the speakers of a transcript by their voices. Speakers that the transcript names stay; so does a transcript of
- * one voice, and any transcript if voices cannot be told apart here, which the report says.
+ * one voice, and any transcript if this machine cannot distinguish voices, which the report says.
  * @param diarizer null leaves the transcript unchanged, without a report.
  * @throws MediaError `cancelled`, `disk-full`.
  */
