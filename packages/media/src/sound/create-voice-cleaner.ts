@@ -7,7 +7,7 @@ export const FRAME_SAMPLES = 480;
 export type FrameDenoiser = (frame: Float32Array) => void;
 
 /** The share of the original that stays in the result: it hides artifacts and keeps some of the room. */
-const ORIGINAL_SHARE: Readonly<Record<VoiceCleaning, number>> = { light: 0.25, strong: 0.05 };
+const ORIGINAL_SHARE: Readonly<Record<VoiceCleaning, number>> = { light: 0.25, strong: 0.1 };
 
 /** Cleans stereo sound piece by piece. */
 type VoiceCleaner = {
