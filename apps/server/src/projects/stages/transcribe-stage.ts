@@ -98,7 +98,7 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
     ? fitTranscript(result.transcript, { claimedSec, durationSec: info.durationSec })
     : { transcript: null };
   const { terms } = await deps.db.asService((tx) => readGlossary(tx, run.userId));
-  const told = await deps.engine.tellSpeakers(
+  const speakers = await deps.engine.tellSpeakers(
     {
       transcript: fitted.transcript && correctNames(fitted.transcript, terms),
       wavPath: analysis.wavKey === null ? null : await local.pathOf(analysis.wavKey),
@@ -106,14 +106,14 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
     },
     { signal, onProgress },
   );
-  const { transcript } = told;
+  const { transcript } = speakers;
   const withoutFont = await reportScriptsWithoutFont(deps, { spec, local, signal, transcript, video: info.video });
   return {
     artifact: { transcript, origin: result.source, narration: null },
     report: [
       // If the stored name is different, the file is the user's own.
       ...result.report.map((entry) => (sidecarName === entry.facts.name ? withoutName(entry) : entry)),
-      ...told.report,
+      ...speakers.report,
       ...withoutFont,
     ],
     warnings: result.warnings,
