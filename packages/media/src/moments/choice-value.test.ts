@@ -31,8 +31,8 @@ test('choiceValue charges for the words of a dull source the value of a talk’s
 
 test.each<[string, Partial<ChoiceParts>, number]>([
   ['0.03 for an independent start', { start: 1 }, 0.03],
-  ['0.2 less for a start that continues earlier speech', { start: -1 }, -0.2],
-  ['0.1 less for a start that may do so', { start: -0.5 }, -0.1],
+  ['0.12 less for a start that continues earlier speech', { start: -1 }, -0.12],
+  ['0.06 less for a start that may do so', { start: -0.5 }, -0.06],
   ['0.03 for the best end', { payoff: 1 }, 0.03],
   ['0.15 less if its list continues', { isListOpen: true }, -0.15],
   ['0.6 for an audible reaction', { reactions: 1 }, 0.6],

@@ -23,7 +23,7 @@ const weights = {
   /** The price per word, as a share of the mean appeal per word in this source, or in a talk. */
   usual: 0.3,
   ownStart: 0.03,
-  carriedStart: 0.2,
+  carriedStart: 0.12,
   payoff: 0.03,
   openList: -0.15,
   /** About the value of two strong lines: an audible reaction is not a guess. */
