@@ -19,6 +19,7 @@ export { planCrop } from './crop/plan-crop.ts';
 export { fittedPlace, type TilePlace, tilePlaces } from './crop/tile-places.ts';
 export type { ClipMaterial, EditFiles, WindowView } from './edit/edit-material.ts';
 export type { EditChange } from './edit/keep-parts.ts';
+export { listCovers } from './edit/list-covers.ts';
 export { moveOverlays } from './edit/move-overlays.ts';
 export { type ClipPlan, type EditContext, frameEdit, planEdit, type ShownBreak } from './edit/plan-edit.ts';
 export {

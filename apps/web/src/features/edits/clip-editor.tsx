@@ -231,6 +231,8 @@ export function ClipEditor(props: ClipEditorProps) {
         usualStyleId={planner.usualStyleId}
         hasOwnCaptions={planner.hasOwnCaptions}
         frame={frame}
+        covers={planner.covers}
+        copy={copy}
         obstacles={plan.obstacles}
         onChange={change}
       />

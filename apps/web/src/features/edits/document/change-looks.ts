@@ -40,6 +40,11 @@ export function changeTitleLength(edit: ClipEdit, lengthSec: number): ClipEdit {
   return { ...edit, overlays };
 }
 
+/** Chooses the picture at a source time as the cover. */
+export function setCover(edit: ClipEdit, atSec: number): ClipEdit {
+  return { ...edit, cover: { atSec } };
+}
+
 /** Changes the sound settings. Values of 0 and `undefined` are omitted, since they are the defaults. */
 export function changeSound(
   edit: ClipEdit,

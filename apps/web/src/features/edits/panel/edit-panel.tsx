@@ -1,12 +1,14 @@
 import type { ClipEdit } from '@clipwright/clip-spec';
 import type { CaptionStyle, EditFile } from '@clipwright/contract';
-import type { CaptionObstacle } from '@clipwright/media/plan';
+import type { CaptionObstacle, CropTrack } from '@clipwright/media/plan';
 import { Stack } from '@mantine/core';
 import { titleOf } from '../document/change-looks.ts';
 import type { EditWord } from '../document/list-edit-words.ts';
 import { placeNewOverlays } from '../document/place-new-overlays.ts';
 import type { EditPlayer } from '../stage/edit-player.ts';
 import { CaptionPanel } from './caption-panel.tsx';
+import type { CopyPlace } from './copy-picture.tsx';
+import { CoverPanel } from './cover-panel.tsx';
 import { ImagePanel } from './image-panel.tsx';
 import { KeyWords } from './key-words.tsx';
 import { MusicPanel } from './music-panel.tsx';
@@ -37,16 +39,19 @@ type EditPanelProps = {
   /** The size of the clip's file. */
   size: { widthPx: number; heightPx: number };
   /** Returns the framing of a document for its preview; null without a picture. */
-  frame: ((edit: ClipEdit) => unknown) | null;
+  frame: ((edit: ClipEdit) => CropTrack | null) | null;
+  /** Lists the source times of the best pictures in the clip, the best first. */
+  covers: (edit: ClipEdit) => number[];
+  copy: CopyPlace | null;
   /** The faces and lettering of the previewed file, which new overlays avoid. */
   obstacles: readonly CaptionObstacle[];
   onChange: (change: (edit: ClipEdit) => ClipEdit, group?: string) => unknown;
 };
 
-/** The captions, title, texts, zooms, images, sound and music of the clip. */
+/** The captions, title, texts, zooms, cover, images, sound and music of the clip. */
 export function EditPanel(props: EditPanelProps) {
   const { clipId, edit, isSaved, title, ranges, words, styles, usualStyleId, player, files, size, frame } = props;
-  const { hasOwnCaptions, obstacles } = props;
+  const { hasOwnCaptions, obstacles, covers, copy } = props;
   const onChange: typeof props.onChange = (change, group) =>
     props.onChange((now) => placeNewOverlays(now, change(now), obstacles), group);
   const suggestions = useEditSuggestions(clipId, edit.ranges, isSaved);
@@ -93,6 +98,7 @@ export function EditPanel(props: EditPanelProps) {
           onChange={onChange}
         />
       )}
+      {frame && <CoverPanel {...{ edit, ranges, covers, frame, copy, player, onChange }} />}
       <ImagePanel edit={edit} files={files} player={player} onChange={onChange} frame={size} />
       <SoundPanel edit={edit} onChange={onChange} />
       <MusicPanel edit={edit} files={files} onChange={onChange} hasWords={words.length > 0} />

@@ -18,7 +18,7 @@ import { framingMessages as texts } from '../framing-messages.ts';
 import type { EditLayouts } from '../planning/plan-layouts.ts';
 import type { EditPlayer } from '../stage/edit-player.ts';
 import { useCurrentPart } from '../use-playhead.ts';
-import type { CopyPlace } from './face-picture.tsx';
+import type { CopyPlace } from './copy-picture.tsx';
 import { LayoutIcon } from './layout-icon.tsx';
 import { PanelNote } from './panel-note.tsx';
 import { WhoseFace } from './whose-face.tsx';

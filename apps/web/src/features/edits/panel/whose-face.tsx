@@ -16,7 +16,7 @@ import { type CropBox, isSameBox } from '../document/crop-box.ts';
 import { framingMessages as texts } from '../framing-messages.ts';
 import { nameTiles } from '../planning/name-tiles.ts';
 import type { EditLayouts } from '../planning/plan-layouts.ts';
-import { type CopyPlace, FacePicture, useFacePictures } from './face-picture.tsx';
+import { type CopyPlace, cutFace, FacePicture, useCopyPictures } from './copy-picture.tsx';
 import { PanelNote } from './panel-note.tsx';
 
 type WhoseFaceProps = {
@@ -42,7 +42,7 @@ export function WhoseFace(props: WhoseFaceProps) {
     () => (isShown ? layouts.people({ startSec, endSec }) : []),
     [isShown, layouts, startSec, endSec],
   );
-  const pictures = useFacePictures(people, copy);
+  const pictures = useCopyPictures(people, copy, cutFace);
   if (!isShown) return null;
   if (people.length === 0) return <PanelNote>{tiled ? texts.noFacesToPick : texts.noFaces}</PanelNote>;
   const shared = { ...props, people, pictures, stretch: { startSec, endSec } };

@@ -15,6 +15,7 @@ import {
   frameEdit,
   frameRateValue,
   type Ground,
+  listCovers,
   listRenditions,
   type MusicPlan,
   type PlacedImage,
@@ -82,6 +83,8 @@ export type EditPlanner = {
   plan: (edit: ClipEdit, ratio: ClipRatio, files: EditFiles) => PagePlan;
   /** Plans only the framing, which is fast enough for every step of a drag. */
   frame: (edit: ClipEdit, ratio: ClipRatio) => CropTrack | null;
+  /** Lists the source times of the best pictures in the clip for its cover, the best first. */
+  covers: (edit: ClipEdit) => number[];
   /** The layouts of a part; null if there is no picture. */
   layouts: EditLayouts | null;
 };
@@ -195,6 +198,7 @@ export function createEditPlanner(
     frame: (edit, ratio) =>
       info.video &&
       frameEdit(edit, snap(edit.ranges), { material: clipMaterial, view, request: requestOf(ratio), spec }),
+    covers: ({ ranges }) => listCovers(view, snap(ranges), transcript?.cues.flatMap(({ words }) => words) ?? []),
     layouts: info.video && createLayouts(view, info.video),
   };
 }

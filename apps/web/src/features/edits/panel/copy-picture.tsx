@@ -6,28 +6,37 @@ import { useEffect, useState } from 'react';
 export type CopyPlace = { url: string; startSec: number };
 
 const SIDE_PX = 88;
+const COVER_HEIGHT_PX = 192;
 /** The size of the crop around a face, which includes enough of the surroundings to identify the person. */
 const AROUND = 1.6;
 
-type Pictures = ReadonlyMap<SeenPerson, ImageBitmap>;
+/** A part of the picture at a source time; the box is in fractions of the picture. */
+export type CopyPart = { atSec: number; box: SeenPerson['box'] };
 
-/** Returns pictures of faces from the copy, loaded in turn. Until a picture has loaded, only the name is displayed. */
-export function useFacePictures(people: readonly SeenPerson[], copy: CopyPlace | null): Pictures {
-  const [pictures, setPictures] = useState<Pictures>(new Map());
+/**
+ * Returns pictures from the copy, loaded in turn; those that have not loaded are missing.
+ * @param parts must keep their identity between renders
+ */
+export function useCopyPictures<Part extends CopyPart>(
+  parts: readonly Part[],
+  copy: CopyPlace | null,
+  cut: (video: HTMLVideoElement, part: Part) => Promise<ImageBitmap>,
+): ReadonlyMap<Part, ImageBitmap> {
+  const [pictures, setPictures] = useState<ReadonlyMap<Part, ImageBitmap>>(new Map());
   const [url, startSec] = [copy?.url, copy?.startSec ?? 0];
   useEffect(() => {
-    if (url === undefined || people.length === 0) return undefined;
+    if (url === undefined || parts.length === 0) return undefined;
     const video = document.createElement('video');
     let isGone = false;
     const take = async () => {
       video.muted = true;
       video.preload = 'auto';
       video.src = url;
-      for (const person of people) {
-        await seekTo(video, person.atSec - startSec);
+      for (const part of parts) {
+        await seekTo(video, part.atSec - startSec);
         if (isGone) return;
-        const picture = await cutFace(video, person);
-        setPictures((known) => new Map(known).set(person, picture));
+        const picture = await cut(video, part);
+        setPictures((known) => new Map(known).set(part, picture));
       }
     };
     take().catch(() => undefined);
@@ -36,7 +45,7 @@ export function useFacePictures(people: readonly SeenPerson[], copy: CopyPlace |
       video.removeAttribute('src');
       video.load();
     };
-  }, [people, url, startSec]);
+  }, [parts, url, startSec, cut]);
   return pictures;
 }
 
@@ -48,7 +57,8 @@ function seekTo(video: HTMLVideoElement, sec: number): Promise<void> {
   });
 }
 
-function cutFace(video: HTMLVideoElement, { box }: SeenPerson): Promise<ImageBitmap> {
+/** Cuts a square around a face out of the current picture. */
+export function cutFace(video: HTMLVideoElement, { box }: CopyPart): Promise<ImageBitmap> {
   const { videoWidth, videoHeight } = video;
   const side = Math.min(
     Math.max(box.width * videoWidth, box.height * videoHeight) * AROUND,
@@ -76,6 +86,33 @@ export function FacePicture({ picture }: { picture: ImageBitmap | undefined }) {
       bg="var(--cw-line)"
       width={SIDE_PX}
       height={SIDE_PX}
+      aria-hidden
+      ref={(canvas) => {
+        if (picture) canvas?.getContext('2d')?.drawImage(picture, 0, 0);
+      }}
+    />
+  );
+}
+
+/** Cuts a part out of the current picture. */
+export function cutPart(video: HTMLVideoElement, { box }: CopyPart): Promise<ImageBitmap> {
+  const { videoWidth, videoHeight } = video;
+  const [x, y] = [Math.round(box.x * videoWidth), Math.round(box.y * videoHeight)];
+  const width = Math.max(1, Math.round(box.width * videoWidth));
+  const height = Math.max(1, Math.round(box.height * videoHeight));
+  return createImageBitmap(video, x, y, width, height, { resizeHeight: COVER_HEIGHT_PX });
+}
+
+/** A picture for a cover, above its time. */
+export function CoverPicture({ picture }: { picture: ImageBitmap | undefined }) {
+  return (
+    <Box
+      component="canvas"
+      h={COVER_HEIGHT_PX / 2}
+      bdrs="xs"
+      bg="var(--cw-line)"
+      width={picture?.width ?? (COVER_HEIGHT_PX * 9) / 16}
+      height={COVER_HEIGHT_PX}
       aria-hidden
       ref={(canvas) => {
         if (picture) canvas?.getContext('2d')?.drawImage(picture, 0, 0);
