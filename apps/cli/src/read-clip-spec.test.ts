@@ -49,6 +49,7 @@ const examples: [args: string[], name: string, before: unknown, after: unknown][
   [['--analysis', 'style-analysis'], 'analyses', [], ['style-analysis']],
   [['--jump-cuts'], 'jumpCuts', false, true],
   [['--voice-cleaning', 'light'], 'voiceCleaning', 'off', 'light'],
+  [['--zooms'], 'zooms', false, true],
   [['--language', 'de'], 'language', null, 'de'],
   [['--audio-track', '2'], 'audioTrack', null, 2],
 ];

@@ -196,6 +196,15 @@ export const clipOptions = {
     flag: '--jump-cuts',
     help: 'remove silences and filler words',
   },
+  /** Zooms in briefly at key words while one person is followed, at most twice a minute. */
+  zooms: {
+    kind: 'toggle',
+    default: false,
+    api: 'zooms',
+    group: 'clips',
+    flag: '--zooms',
+    help: 'zoom in briefly at key words, at most twice a minute',
+  },
   /** Reduces the noise behind voices in the source's sound. Music that is added to a clip stays as it is. */
   voiceCleaning: {
     kind: 'choices',

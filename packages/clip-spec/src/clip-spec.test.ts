@@ -72,6 +72,7 @@ const unlikeDefaults: ClipSpec = {
   watermark: { isOn: true, text: 'Mine', logoId: null, position: 'center', size: 'large', opacity: 1 },
   jumpCuts: true,
   voiceCleaning: 'strong',
+  zooms: true,
   hookTitle: 'whole',
   hookTitlePosition: 'below-middle',
   brandKit: { id: '0f8fad5b-d9cb-469f-a165-70867728950e', parts: ['platforms', 'fonts'] },

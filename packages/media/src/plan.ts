@@ -17,6 +17,7 @@ export { largestWindow, spreadWindows, windowOnFace, windowOnScreen } from './cr
 export { listPeople, type SeenPerson } from './crop/list-people.ts';
 export { planCrop } from './crop/plan-crop.ts';
 export { fittedPlace, type TilePlace, tilePlaces } from './crop/tile-places.ts';
+export { hasPunchInRoom } from './edit/decide-punch-ins.ts';
 export type { ClipMaterial, EditFiles, WindowView } from './edit/edit-material.ts';
 export type { EditChange } from './edit/keep-parts.ts';
 export { listCovers } from './edit/list-covers.ts';

@@ -8,15 +8,16 @@ import type { CutList } from '../time/cut-list.ts';
 import { overlapSec, type TimeRange } from '../time/time-range.ts';
 import { listWords } from '../transcript/transcript.ts';
 import { decideHookTitle } from './decide-hook-title.ts';
+import { decidePunchIns } from './decide-punch-ins.ts';
 import type { ClipMaterial, WindowView } from './edit-material.ts';
-import { emphasizeWords } from './emphasize-words.ts';
+import { emphasizeWords, findKeyWords } from './emphasize-words.ts';
 import { frameRenditions } from './frame-window.ts';
 import { listCovers } from './list-covers.ts';
 import type { RenditionRequest } from './rendition-list.ts';
 
 /**
  * Makes the automatic decisions for a moment's clip: the parts of the source to show, the framing for each ratio, the
- * hook title, the cover, voice cleaning, and the words to emphasize if every caption style does so. Everything else is
+ * hook title, the cover, voice cleaning, zooms, and the words to emphasize if every caption style does so. Everything else is
  * left undecided. Pure: equal input produces an equal document.
  */
 export function decideEdit(
@@ -25,7 +26,10 @@ export function decideEdit(
   view: WindowView,
   renditions: readonly (Pick<RenditionRequest, 'ratio' | 'size' | 'platforms'> &
     Partial<Pick<RenditionRequest, 'captionStyle'>>)[],
-  spec: Pick<RenderSpec, 'jumpCuts' | 'fit' | 'smartCropping' | 'hookTitle' | 'hookTitlePosition' | 'voiceCleaning'>,
+  spec: Pick<
+    RenderSpec,
+    'jumpCuts' | 'fit' | 'smartCropping' | 'hookTitle' | 'hookTitlePosition' | 'voiceCleaning' | 'zooms'
+  >,
 ): ClipEdit {
   const cuts = decideCuts(moment, material, spec);
   const ranges = cuts.map((cut, index) => ({ id: `r${index + 1}`, ...cut }));
@@ -33,10 +37,13 @@ export function decideEdit(
   const styles = renditions.flatMap(({ captionStyle }) => captionStyle ?? []);
   const emphasizes = styles.length > 0 && styles.every(({ emphasis = 'none' }) => emphasis !== 'none');
   const spoken = material.transcript ? listWords(material.transcript) : [];
+  const keyWords = material.transcript && (emphasizes || spec.zooms) ? findKeyWords(material.transcript, window) : [];
+  const instants = keyWords.flatMap((number) => spoken[number]?.startSec ?? []);
   const [coverSec] = material.info.video ? listCovers(view, cuts, spoken) : [];
   return {
     ...plainClipEdit(ranges),
-    words: emphasizes && material.transcript ? emphasizeWords(material.transcript, window) : {},
+    words: emphasizes ? emphasizeWords(keyWords) : {},
+    punchIns: spec.zooms ? decidePunchIns(instants, cuts, view.tracks) : [],
     framing: frameRenditions(window, material, view, renditions, spec),
     overlays: decideHookTitle(cuts, material, renditions, spec),
     sound: spec.voiceCleaning === 'off' ? {} : { voiceCleaning: spec.voiceCleaning },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Transcript } from '../transcript/transcript.ts';
-import { emphasizeWords } from './emphasize-words.ts';
+import { emphasizeWords, findKeyWords } from './emphasize-words.ts';
 
 const speech =
   'We lost 40 million euros in one year. The company was never the same again. So we sold the company to Maria Silva.';
@@ -25,7 +25,7 @@ it('one word or name of each short sentence is emphasized, by its number in the 
   const words = transcript.cues.flatMap((cue) => cue.words);
   const first = 70 * 24;
   const window = { startSec: words[first]?.startSec ?? 0, endSec: words[first + 23]?.endSec ?? 0 };
-  const chosen = Object.keys(emphasizeWords(transcript, window)).map((number) => words[Number(number)]);
+  const chosen = Object.keys(emphasizeWords(findKeyWords(transcript, window))).map((number) => words[Number(number)]);
   for (const word of chosen) expect(word?.startSec).toBeGreaterThanOrEqual(window.startSec);
   const texts = chosen.map((word) => word?.text ?? '');
   expect(texts).toContain('40');
@@ -35,5 +35,5 @@ it('one word or name of each short sentence is emphasized, by its number in the 
 });
 
 it('nothing is emphasized without speech in the clip', () => {
-  expect(emphasizeWords(transcriptOf(speech, 1), { startSec: 500, endSec: 530 })).toEqual({});
+  expect(findKeyWords(transcriptOf(speech, 1), { startSec: 500, endSec: 530 })).toEqual([]);
 });

@@ -9,10 +9,10 @@ import { listWords, type Transcript } from '../transcript/transcript.ts';
 const AROUND_SEC = 180;
 
 /**
- * Emphasizes the words of a clip that carry its sentences.
+ * Lists the words of a clip that carry its sentences, by their numbers in the transcript, the most important first.
  * @param window in source time.
  */
-export function emphasizeWords(transcript: Transcript, window: TimeRange): ClipEdit['words'] {
+export function findKeyWords(transcript: Transcript, window: TimeRange): number[] {
   const from = transcript.cues.findIndex(({ endSec }) => endSec > window.startSec - AROUND_SEC);
   const isNear = ({ startSec }: TimeRange) => startSec < window.endSec + AROUND_SEC;
   const cues = from < 0 ? [] : transcript.cues.slice(from).filter(isNear);
@@ -20,11 +20,16 @@ export function emphasizeWords(transcript: Transcript, window: TimeRange): ClipE
   const words = listWords(near);
   const isInside = ({ startSec, endSec }: TimeRange) => containsTime(window, (startSec + endSec) / 2);
   const first = words.findIndex(isInside);
-  if (first < 0) return {};
+  if (first < 0) return [];
   const before = transcript.cues.slice(0, from).reduce((sum, cue) => sum + cue.words.length, 0);
   const keyWords = listKeyWords(prepareSpeech(near, splitSentences(near)), {
     first,
     last: words.findLastIndex(isInside),
   });
-  return Object.fromEntries(keyWords.map((index) => [String(before + index), { isEmphasized: true }]));
+  return keyWords.map((index) => before + index);
+}
+
+/** Emphasizes words by their numbers in the transcript. */
+export function emphasizeWords(numbers: readonly number[]): ClipEdit['words'] {
+  return Object.fromEntries(numbers.map((number) => [String(number), { isEmphasized: true }]));
 }

@@ -8,7 +8,7 @@ import { type LoadCaptionFontsInput, loadCaptionFonts } from '../captions/fonts/
 import { planCaptions } from '../captions/plan-captions.ts';
 import { drawnColorSpace, toDrawnColors } from '../captions/to-drawn-colors.ts';
 import { writeAss } from '../captions/write-ass.ts';
-import { emphasizeWords } from '../edit/emphasize-words.ts';
+import { emphasizeWords, findKeyWords } from '../edit/emphasize-words.ts';
 import { toJpegColors } from '../frames/jpeg-colors.ts';
 import { fitWhole, uprightPixelAspect } from '../frames/steady-size.ts';
 import { clipSize } from '../geometry/aspect-ratio.ts';
@@ -117,6 +117,6 @@ function withEmphasis(words: readonly CaptionWord[], language: string | null): C
   const range = { startSec: words[0]?.startSec ?? 0, endSec: words.at(-1)?.endSec ?? 0 };
   const spoken = words.map((word) => ({ ...word, confidence: null, speaker: null }));
   const cue = { ...range, text: words.map(({ text }) => text).join(' '), speaker: null, words: spoken };
-  const chosen = emphasizeWords({ language, wordTiming: 'measured', cues: [cue] }, range);
+  const chosen = emphasizeWords(findKeyWords({ language, wordTiming: 'measured', cues: [cue] }, range));
   return words.map((word, index) => (chosen[String(index)] ? { ...word, isEmphasized: true } : word));
 }

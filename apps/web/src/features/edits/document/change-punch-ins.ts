@@ -1,13 +1,11 @@
 import { type ClipEdit, clipEditLimits } from '@clipwright/clip-spec';
+import { hasPunchInRoom } from '@clipwright/media/plan';
 import { findClipSec } from './change-ranges.ts';
 
 type PunchIn = ClipEdit['punchIns'][number];
 
 /** The duration of a punch-in: zooming in, holding and zooming out. No other can start during it. */
 const LASTS_SEC = 2.1;
-/** The most punch-ins in any minute of the clip, and the shortest time between two. */
-const MOST_A_MINUTE = 2;
-const APART_SEC = 8;
 
 /** Returns the punch-ins that are visible in the clip, in source order. */
 export function listPunchIns({ punchIns, ranges }: Pick<ClipEdit, 'punchIns' | 'ranges'>): PunchIn[] {
@@ -41,14 +39,8 @@ export function addBestPunchIns(
   const taken = listPunchIns(edit).map(({ atSec }) => clipSecOf(atSec));
   return instants.reduce((result, atSec) => {
     const clipSec = clipSecOf(atSec);
-    if (!hasRoom(taken, clipSec) || !works(atSec)) return result;
+    if (!hasPunchInRoom(taken, clipSec) || !works(atSec)) return result;
     taken.push(clipSec);
     return addPunchIn(result, atSec);
   }, edit);
-}
-
-function hasRoom(taken: readonly number[], clipSec: number): boolean {
-  if (taken.some((other) => Math.abs(other - clipSec) < APART_SEC)) return false;
-  const all = [...taken, clipSec].toSorted((a, b) => a - b);
-  return all.every((sec, index) => index < MOST_A_MINUTE || sec - (all[index - MOST_A_MINUTE] ?? 0) >= 60);
 }
