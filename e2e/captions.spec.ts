@@ -94,7 +94,7 @@ test('caption styles are previewed on a real frame, and defaults and names are s
   void person;
   await page.goto('/settings?tab=caption-style');
   const styles = page.getByRole('img', { name: captionStyleMessages.styles.picture({ name: '' }).trim() });
-  await expect(styles).toHaveCount(8, { timeout: 60_000 });
+  await expect(styles).toHaveCount(10, { timeout: 60_000 });
   await expect(page.getByText(captionStyleMessages.styles.none)).toBeVisible();
   const loaded = await styles.evaluateAll((images) =>
     images.map((image) => (image as HTMLImageElement).naturalWidth > 0 || !(image as HTMLImageElement).complete),
