@@ -18,6 +18,12 @@ function read(text: string, language: string): Transcript {
 }
 
 describe('suggestTitle', () => {
+  test('is not cut in the middle of a phrase', () => {
+    const long =
+      'The invention of movable metal letters in the middle of the fifteenth century as the work of many hands over many years.';
+    expect(titleOf(read(long, 'en'))).not.toMatch(/ middle$/);
+  });
+
   test('is the part before a phrase if a sentence is too long and has no verb', () => {
     const long =
       'Everyone here today endeavoring towards a safer and more patient city for our children and for the children of our neighbors.';

@@ -114,7 +114,7 @@ function readCut(speech: Speech, last: number, lastWord: number): Cut {
   const isClause = joins && isRestLong && (open.has(restWord) || !isListing.has(next));
   // Words before a bare conjunction, as in "a safer and more patient city", may be half of a phrase.
   const isPhraseNext = !joins && isOpenWord(speech, last + 1);
-  const headTier = isParted ? 1 : isClause ? 2 : mark !== null ? 3 : isPhraseNext ? 4 : null;
+  const headTier = isParted ? 1 : isClause ? 2 : mark !== null ? 3 : !isPhraseNext ? null : genitives.has(next) ? 5 : 4;
   const isTail = isLong(speech, rest, lastWord, leastClauseWords) && !subordinators.has(restWord);
   const { firstPerson, secondPerson, thirdPerson } = speech.lexicon;
   const isSubject = [firstPerson, secondPerson, thirdPerson, articles].some((list) => list.has(restWord));
@@ -124,6 +124,11 @@ function readCut(speech: Speech, last: number, lastWord: number): Cut {
   const tailTier = !isTail || mark === null || !startsClause ? null : !isParted ? 3 : hasSubject ? 1 : null;
   return { last, mark, joins, rest, headTier, tailTier, isSubject };
 }
+
+/** Prepositions that join two halves of a phrase, as in "the middle of the century". */
+const genitives: ReadonlySet<string> = new Set(
+  'of de du des del do da dos das di della dei von vom van av af'.split(' '),
+);
 
 /** "And" and "or", which link both words and clauses. */
 const isListing: ReadonlySet<string> = new Set(

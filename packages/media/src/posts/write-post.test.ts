@@ -216,6 +216,16 @@ describe('writePost', () => {
   });
 
   test.each([
+    ['tears_of_steel battle 800x332 71s', 'Tears of steel battle'],
+    ['screen 1080p60', 'Screen'],
+    ['1920x1080', '1920x1080'],
+    ['Route 66', 'Route 66'],
+  ])('names a clip without words after its file, without measures: %s', (sourceName, title) => {
+    const clip = { moment: { startSec: 0, endSec: 9 }, platform: 'tiktok' as const, isVertical: true };
+    expect(writePosts([clip], { transcript: null, sourceName })[0]?.title).toBe(title);
+  });
+
+  test.each([
     ['tiktok', true, '#tiktok'],
     ['instagram', true, '#reels'],
     ['instagram', false, '#video'],

@@ -62,7 +62,8 @@ export function writePost(request: PostRequest): Post {
   const taken = new Set(request.takenTitles.map((title) => title.toLowerCase()));
   const { optimization = { title: true, hashtags: true } } = request;
   const ownTag = ownHashtag(request);
-  const named = request.sourceName && numberTitle(cutAtWord(request.sourceName.trim(), titleLimit), taken, titleLimit);
+  const named =
+    request.sourceName && numberTitle(cutAtWord(cleanName(request.sourceName), titleLimit), taken, titleLimit);
   if (!request.speech || !words) return { title: named || null, caption: '', hashtags: [ownTag ?? '#video'] };
   const { speech } = request;
   const phrases = listTopics(speech, words);
@@ -95,6 +96,18 @@ const titleAppeals: Record<PlatformId, TitleAppeal> = {
   linkedin: 'statement',
   normal: 'any',
 };
+
+/** Sizes, frame rates and durations in file names, such as `1920x1080`, `720p30` and `71s`. */
+const measure = /^(?:\d{3,4}x\d{3,4}|\d{3,4}[pi]\d{0,3}|\d+(?:px|fps|kbps|s|sec))$/i;
+
+/** Removes measures and underscores from the name of a file, if letters remain, and starts it with a capital letter. */
+function cleanName(name: string): string {
+  const words = name.replaceAll('_', ' ').split(/\s+/).filter(Boolean);
+  const plain = words.filter((word) => !measure.test(word)).join(' ');
+  const text = /\p{L}/u.test(plain) ? plain : name.trim();
+  const [first = '', ...rest] = text;
+  return first.toUpperCase() + rest.join('');
+}
 
 /** Truncates text to at most `limit` characters, at a word boundary if possible. */
 function cutAtWord(text: string, limit: number): string {
