@@ -25,9 +25,10 @@ export function waveformGraph(plan: RenderPlan, names: readonly string[]): strin
     const top = Math.round(size.heightPx * 0.4) - halfHeightPx;
     return [
       `color=c=${BACKGROUND}:s=${size.widthPx}x${size.heightPx}:r=${plan.frameRate},trim=end_frame=${frames},format=yuv420p[${name}_stage]`,
+      // Averages of `showfreqs` never recover from a sound that is too loud for it.
       // Voices never reach the lowest and highest columns. `aformat` would also downmix the clip's own sound to mono.
       `[${name}_sound]pan=mono|c0=0.5*c0+0.5*c1,volume=${volumeDb}dB,` +
-        `showfreqs=s=30x${halfHeightPx}:mode=bar:rate=${plan.frameRate}:ascale=cbrt:fscale=log:colors=${BAR}:win_size=2048:averaging=2,` +
+        `showfreqs=s=30x${halfHeightPx}:mode=bar:rate=${plan.frameRate}:ascale=cbrt:fscale=log:colors=${BAR}:win_size=2048:averaging=1,` +
         `format=yuva420p,crop=${HALF_BARS}:${halfHeightPx}:6:0,split[${name}_right][${name}_left]`,
       `[${name}_left]hflip[${name}_flipped]`,
       `[${name}_flipped][${name}_right]hstack,split[${name}_upper][${name}_lower]`,
