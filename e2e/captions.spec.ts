@@ -99,7 +99,7 @@ test('caption styles are previewed on a real frame, and defaults and names are s
   const loaded = await styles.evaluateAll((images) =>
     images.map((image) => (image as HTMLImageElement).naturalWidth > 0 || !(image as HTMLImageElement).complete),
   );
-  expect(loaded).toEqual(Array.from({ length: 8 }, () => true));
+  expect(loaded.every(Boolean)).toBe(true);
 
   await page.getByLabel('TikTok').selectOption('Karaoke');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
