@@ -13,7 +13,14 @@ const SHORT = { sec: 3, same: 0.55 };
 /** A voice heard for less than this many seconds belongs to the most similar one. */
 const TINY_SEC = 1;
 
-type Group = { members: number[]; sum: number[]; heardSec: number };
+type Group = {
+  members: number[];
+  sum: Float64Array;
+  heardSec: number;
+  /** The most similar of the later groups, and by how much it is more similar than needed; null for the last one. */
+  nearest: Nearest | null;
+};
+type Nearest = { group: Group; margin: number };
 
 /**
  * Joins the voices that were found in a source's parts: the most similar ones first, until no two are similar enough
@@ -26,32 +33,56 @@ export function joinVoices(
   { exactly, most = exactly }: { exactly?: number | undefined; most?: number | undefined } = {},
 ): number[] {
   const groups = voices.map(
-    ({ embedding, heardSec }, index): Group => ({ members: [index], sum: scaled(embedding, heardSec), heardSec }),
+    ({ embedding, heardSec }, index): Group => ({
+      members: [index],
+      sum: scaled(embedding, heardSec),
+      heardSec,
+      nearest: null,
+    }),
   );
+  for (const [index, group] of groups.entries()) group.nearest = findNearest(group, groups.slice(index + 1));
   while (groups.length > (exactly ?? 1)) {
-    const pair = nearestPair(groups, groups.length > (most ?? Number.POSITIVE_INFINITY));
-    if (pair === null) break;
-    const [first, second] = pair;
+    const first = groups.reduce((best, group) => (marginOf(group) > marginOf(best) ? group : best));
+    const mustJoin = groups.length > (most ?? Number.POSITIVE_INFINITY);
+    if (!first.nearest || (!mustJoin && first.nearest.margin < 0)) break;
+    const { group: second } = first.nearest;
     groups.splice(groups.indexOf(second), 1);
     first.members.push(...second.members);
     first.sum = first.sum.length > 0 ? first.sum.map((value, at) => value + (second.sum[at] ?? 0)) : second.sum;
     first.heardSec += second.heardSec;
+    // Only the groups before the joined one, and those that were nearest to it, can have another nearest group.
+    const place = groups.indexOf(first);
+    for (const [index, group] of groups.entries()) {
+      const before = group.nearest?.group;
+      if (group === first || before === first || before === second)
+        group.nearest = findNearest(group, groups.slice(index + 1));
+      else if (index < place) {
+        const margin = compare(group, first);
+        if (margin > marginOf(group)) group.nearest = { group: first, margin };
+      }
+    }
   }
   const people = groups.map(({ members }) => members.toSorted((one, other) => one - other));
   people.sort(([one = 0], [other = 0]) => one - other);
   return voices.map((_, voice) => people.findIndex((members) => members.includes(voice)));
 }
 
-/** Returns the two most similar groups; null if they are different people and need not be joined. */
-function nearestPair(groups: readonly Group[], mustJoin: boolean): [Group, Group] | null {
-  let best: { pair: [Group, Group]; margin: number } | null = null;
-  for (const [index, first] of groups.entries()) {
-    for (const second of groups.slice(index + 1)) {
-      const margin = similarity(first.sum, second.sum) - neededOf(Math.min(first.heardSec, second.heardSec));
-      if (!best || margin > best.margin) best = { pair: [first, second], margin };
-    }
+function marginOf({ nearest }: Group): number {
+  return nearest?.margin ?? Number.NEGATIVE_INFINITY;
+}
+
+function findNearest(one: Group, others: readonly Group[]): Nearest | null {
+  let nearest: Nearest | null = null;
+  for (const group of others) {
+    const margin = compare(one, group);
+    if (!nearest || margin > nearest.margin) nearest = { group, margin };
   }
-  return best && (mustJoin || best.margin >= 0) ? best.pair : null;
+  return nearest;
+}
+
+/** Returns by how much two groups are more similar than one person's voices need to be. */
+function compare(one: Group, other: Group): number {
+  return similarity(one.sum, other.sum) - neededOf(Math.min(one.heardSec, other.heardSec));
 }
 
 /** Returns the similarity at which voices are one person, if the shorter one is heard for so long. */
@@ -61,15 +92,19 @@ function neededOf(heardSec: number): number {
 }
 
 /** Returns a vector with this length in its direction. */
-function scaled(vector: readonly number[], length: number): number[] {
-  const own = Math.sqrt(dot(vector, vector)) || 1;
-  return vector.map((value) => (value / own) * length);
+function scaled(vector: readonly number[], length: number): Float64Array {
+  const own = Math.hypot(...vector) || 1;
+  return Float64Array.from(vector, (value) => (value / own) * length);
 }
 
-function similarity(one: readonly number[], other: readonly number[]): number {
-  return dot(one, other) / (Math.sqrt(dot(one, one) * dot(other, other)) || 1);
-}
-
-function dot(one: readonly number[], other: readonly number[]): number {
-  return one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
+function similarity(one: Float64Array, other: Float64Array): number {
+  let [product, first, second] = [0, 0, 0];
+  for (let at = 0; at < one.length; at++) {
+    const value = one[at] as number;
+    const paired = other[at] ?? 0;
+    product += value * paired;
+    first += value * value;
+    second += paired * paired;
+  }
+  return product / (Math.sqrt(first * second) || 1);
 }
