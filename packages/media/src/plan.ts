@@ -10,6 +10,7 @@ export { freePlace } from './captions/free-place.ts';
 export type { CaptionObstacle } from './captions/place-page.ts';
 export type { UndrawableText } from './captions/plan-captions.ts';
 export type { Ground } from './captions/typographic-style.ts';
+export { PUNCH_IN_SEC } from './crop/add-punch-ins.ts';
 export { cropAt, layoutAt } from './crop/crop-at.ts';
 export type { CropTrack } from './crop/crop-track.ts';
 export { toEvenTrack } from './crop/even-window.ts';

@@ -8,6 +8,9 @@ export type PunchIn = { atSec: number; scale: number };
 const RISE_SEC = 0.25;
 const HOLD_SEC = 1.3;
 const FALL_SEC = 0.55;
+/** The duration of a punch-in. No other can start during it. */
+export const PUNCH_IN_SEC = RISE_SEC + HOLD_SEC + FALL_SEC;
+
 /** The center of the zoomed part within the window: faces are usually above the window's center. */
 const FOCUS = { x: 0.5, y: 0.42 };
 
@@ -36,7 +39,7 @@ export function addPunchIns(segments: readonly CropSegment[], punchIns: readonly
 }
 
 function timeOf({ atSec }: PunchIn): TimeRange {
-  return { startSec: atSec, endSec: atSec + RISE_SEC + HOLD_SEC + FALL_SEC };
+  return { startSec: atSec, endSec: atSec + PUNCH_IN_SEC };
 }
 
 /** True if the window does not move during a time range. */

@@ -1,12 +1,11 @@
 import { type ClipEdit, clipEditLimits } from '@clipwright/clip-spec';
+import { PUNCH_IN_SEC } from '../crop/add-punch-ins.ts';
 import type { FaceTrack } from '../faces/face-track.ts';
 import { type CutList, listClipTimesSec } from '../time/cut-list.ts';
 
 /** The most punch-ins in any minute of a clip, and the shortest time between two. */
 const MOST_A_MINUTE = 2;
 const APART_SEC = 8;
-/** The duration of a punch-in, in which the picture must have one face. */
-const LASTS_SEC = 2.1;
 /** The shortest distance between a face and the edge of the frame, as a fraction of the frame. */
 const MARGIN = 0.04;
 
@@ -37,8 +36,9 @@ export function decidePunchIns(
   return chosen.toSorted((a, b) => a - b).map((atSec) => ({ atSec, scale: clipEditLimits.punchInScale.default }));
 }
 
+/** Returns true if the picture has one face, away from its edge, throughout a punch-in. */
 function hasOneFace(tracks: readonly FaceTrack[], atSec: number): boolean {
-  const isDuring = (sample: { atSec: number }) => sample.atSec >= atSec && sample.atSec <= atSec + LASTS_SEC;
+  const isDuring = (sample: { atSec: number }) => sample.atSec >= atSec && sample.atSec <= atSec + PUNCH_IN_SEC;
   const seen = tracks.map(({ samples }) => samples.filter(isDuring)).filter(({ length }) => length > 0);
   const isInside = (start: number, length: number) => start >= MARGIN && start + length <= 1 - MARGIN;
   const [face, other] = seen;

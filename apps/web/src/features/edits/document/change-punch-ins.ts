@@ -1,11 +1,8 @@
 import { type ClipEdit, clipEditLimits } from '@clipwright/clip-spec';
-import { hasPunchInRoom } from '@clipwright/media/plan';
+import { hasPunchInRoom, PUNCH_IN_SEC } from '@clipwright/media/plan';
 import { findClipSec } from './change-ranges.ts';
 
 type PunchIn = ClipEdit['punchIns'][number];
-
-/** The duration of a punch-in: zooming in, holding and zooming out. No other can start during it. */
-const LASTS_SEC = 2.1;
 
 /** Returns the punch-ins that are visible in the clip, in source order. */
 export function listPunchIns({ punchIns, ranges }: Pick<ClipEdit, 'punchIns' | 'ranges'>): PunchIn[] {
@@ -15,7 +12,7 @@ export function listPunchIns({ punchIns, ranges }: Pick<ClipEdit, 'punchIns' | '
 
 /** Adds a punch-in at a source time and removes those that overlap it. */
 export function addPunchIn(edit: ClipEdit, atSec: number): ClipEdit {
-  const others = edit.punchIns.filter((other) => Math.abs(other.atSec - atSec) >= LASTS_SEC);
+  const others = edit.punchIns.filter((other) => Math.abs(other.atSec - atSec) >= PUNCH_IN_SEC);
   if (others.length >= clipEditLimits.punchIns) return edit;
   const added = { atSec, scale: clipEditLimits.punchInScale.default };
   return { ...edit, punchIns: [...others, added].toSorted((a, b) => a.atSec - b.atSec) };
