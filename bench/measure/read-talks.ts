@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { parseTranscript } from '../../packages/media/src/transcript/parse-transcript.ts';
 import type { Transcript } from '../../packages/media/src/transcript/transcript.ts';
 
@@ -20,10 +21,13 @@ export async function readTranscripts(dir: string): Promise<{ fileName: string; 
   );
 }
 
+/** The contents of `gold.json`. */
+const goldMarks = z.record(z.string(), z.array(z.tuple([z.number(), z.int().nonnegative()])));
+
 /** Reads a folder of talks. Their reactions are in `gold.json`, as `[seconds, count]` per file, or marked in the cues. */
 export async function readTalks(dir: string): Promise<Talk[]> {
   const text = await readFile(join(dir, 'gold.json'), 'utf8').catch(() => '{}');
-  const gold = JSON.parse(text) as Record<string, [number, number][]>;
+  const gold = goldMarks.parse(JSON.parse(text));
   return (await readTranscripts(dir)).map(({ fileName, transcript }) => ({
     transcript,
     marksSec:
