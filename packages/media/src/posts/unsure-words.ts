@@ -1,7 +1,7 @@
 import { toPlainWord } from '../moments/plain-word.ts';
 import type { Word } from '../transcript/transcript.ts';
 
-/** The confidence below which a recognizer's word is more likely wrong than right. */
+/** The confidence below which a recognized word is not used in a title: more than a third of those were wrong. */
 const leastConfidence = 0.5;
 
 /** Returns true if a word's confidence is sufficient or unknown. */
