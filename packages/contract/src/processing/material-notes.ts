@@ -40,6 +40,7 @@ export const materialCodes = [
   'speaker-unsure',
   'words-unsure',
   'screen-with-presenter',
+  'whole-picture',
   'characters-left-out',
   'script-without-font',
 ] as const;

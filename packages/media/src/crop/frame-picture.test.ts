@@ -41,7 +41,11 @@ describe('framePicture', () => {
   });
 
   test('rests in the middle without samples', () => {
-    expect(framePicture([], findLettering([]), upright)).toEqual({ start: middle, cutsLettering: false });
+    expect(framePicture([], findLettering([]), upright)).toEqual({
+      start: middle,
+      cutsLettering: false,
+      isSpread: false,
+    });
   });
 
   test.each([10, 60, 145, 230, 270])('shows all of a moving square at %i px', (x) => {
@@ -100,6 +104,13 @@ describe('framePicture', () => {
     const title = { lines: [{ x: 140, y: 90, width: 40, height: 8 }], areas: letters };
     const framing = frame((atSec) => (atSec > 1 && atSec < 2.2 ? title : {}));
     expect(framing.cutsLettering).toBe(true);
+  });
+
+  test('loses the subject of a picture with movement everywhere, and keeps a single one', () => {
+    const squares = [20, 120, 190, 270];
+    expect(frame((atSec) => ({ areas: squares.map((x) => swaying(x)(atSec)) })).isSpread).toBe(true);
+    expect(frame((atSec) => ({ areas: [swaying(120)(atSec)] })).isSpread).toBe(false);
+    expect(frame({ ground: 3 }).isSpread).toBe(false);
   });
 
   test('leaves a lower third next to a moving object out completely', () => {

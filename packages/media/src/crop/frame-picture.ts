@@ -11,6 +11,8 @@ export type PictureFraming = {
   start: number;
   /** True if it cuts important lettering; the whole picture is then better. */
   cutsLettering: boolean;
+  /** True if most of the saliency is outside of it, as in a wide view; the whole picture is then better. */
+  isSpread: boolean;
 };
 
 /** The number of positions to compare; even, so that the middle is one of them. */
@@ -23,12 +25,20 @@ const CENTER_PULL = 0.2;
 const READING_SHARE = 0.04;
 /** The fraction of the best window's saliency that a window must keep in order to spare the lettering. */
 const KEPT_SHARE = 0.7;
+/**
+ * The fraction of the saliency below which a window loses the subject. In films, windows with less showed parts that
+ * nobody recognized; with more, the subject.
+ */
+const SUBJECT_SHARE = 0.5;
+/** A picture with less saliency in total has no subject to lose. */
+const LEAST_SALIENCY = 0.1;
 
 type Place = { start: number; kept: number; value: number };
 
 /**
  * Places a window to keep most of the saliency, or in the center if there is none. Lettering is either shown in full or
- * left out. The result reports if neither is possible, or if a slide or screen is wider than the window.
+ * left out. The result reports if neither is possible, if a slide or screen is wider than the window, and if most of
+ * the saliency is outside.
  * @param samples from one shot; an empty list gives the center.
  */
 export function framePicture(
@@ -39,19 +49,24 @@ export function framePicture(
   const { axis } = window;
   const length = windowLength(window);
   const room = 1 - length;
-  if (samples.length === 0 || room < 1e-6) return { start: Math.max(0, room / 2), cutsLettering: false };
+  if (samples.length === 0 || room < 1e-6)
+    return { start: Math.max(0, room / 2), cutsLettering: false, isSpread: false };
   const profile = profileOf(buildSaliencyMap(samples), axis);
+  const total = profile.reduce((sum, value) => sum + value, 0);
+  const framing = ({ start, kept }: Place, cutsLettering: boolean): PictureFraming => {
+    return { start, cutsLettering, isSpread: total >= LEAST_SALIENCY && kept < SUBJECT_SHARE * total };
+  };
   const places = Array.from({ length: STEPS + 1 }, (_, step) => placeAt((room * step) / STEPS, length, profile));
   const best = bestOf(places);
   const body = lettering.body && extentOf(lettering.body, axis);
   const isWide = body !== null && body.high - body.low > length;
   const cards = listCards(samples).map((box) => extentOf(box, axis));
-  if (isWide && isForReading(lettering)) return { start: best.start, cutsLettering: true };
+  if (isWide && isForReading(lettering)) return framing(best, true);
   const blocks = [...lettering.blocks.map((block) => extentOf(block, axis)), ...cards];
   const sparing = places.filter(({ start }) => !blocks.some((block) => cutsThrough(block, start, length)));
   const spared = bestOf(sparing);
   const isWorthIt = sparing.length > 0 && spared.kept >= KEPT_SHARE * best.kept;
-  return isWorthIt ? { start: spared.start, cutsLettering: false } : { start: best.start, cutsLettering: true };
+  return isWorthIt ? framing(spared, false) : framing(best, true);
 }
 
 /** True if a frame is meant to be read, such as a slide or a screen; false if its lettering is unknown. */

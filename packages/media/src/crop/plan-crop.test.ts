@@ -237,6 +237,17 @@ describe('without a face, the crop', () => {
     expect(kinds(track)).toEqual(['follow', 'fit', 'follow']);
   });
 
+  test('shows the whole picture if movement is everywhere, unless one window is requested', () => {
+    const x = (atSec: number, at: number) => at + 4 * ((2 * atSec) % 2);
+    const crowd = (atSec: number) => ({
+      areas: [10, 110, 190, 280].map((at) => ({ x: x(atSec, at), y: 80, width: 30, height: 30, light: 60 })),
+    });
+    const input = { ...plain, tracks: [], pictures: samplesOf(10, crowd) };
+    expect(kinds(planCrop(input))).toEqual(['fit']);
+    expect(kinds(planCrop({ ...input, onlyFollow: true }))).toEqual(['follow']);
+    expect(kinds(planCrop({ ...input, allowStack: false }))).toEqual(['follow']);
+  });
+
   test('is centered when the ratios are similar', () => {
     const track = planCrop({ ...plain, source: { widthPx: 1440, heightPx: 1080 }, ratio: '1:1', tracks: [] });
     expect(track.segments[0]?.layout).toMatchObject({ kind: 'follow', keys: [{ x: 0.125, y: 0 }] });

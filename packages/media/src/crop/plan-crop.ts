@@ -72,7 +72,7 @@ const TALLEST_FACE = 0.75;
  * Plans how the source's picture fills a clip with a different aspect ratio. The window rests on the probable speaker,
  * or otherwise on the most salient part. It zooms in on small heads, excludes bars along the edges, rarely moves, cuts
  * with the picture, and never leaves the frame. The whole picture is shown only if the window would cut lettering or a
- * face, and throughout if it would cut captions. Pure: equal input gives an equal track.
+ * face or lose the subject, and throughout if it would cut captions. Pure: equal input gives an equal track.
  * @returns segments that cover `window` without gaps.
  */
 export function planCrop(input: CropPlanInput): CropTrack {
@@ -141,8 +141,9 @@ function planFrame(input: CropPlanInput): CropTrack {
   const allowStack = input.allowStack !== false && !captions;
   const special = planned.map((shot, index): SpecialLayout | null => {
     const framing = framings[index];
+    const losesSubject = framing?.isSpread && input.allowStack !== false;
     const isCut = framing
-      ? framing.cutsLettering && facelessSec(planned, areFaceless, index) >= MIN_FIT_SEC
+      ? (framing.cutsLettering || losesSubject) && facelessSec(planned, areFaceless, index) >= MIN_FIT_SEC
       : cutsFace(shot, frame);
     if (isCut && !onlyFollow) return { kind: 'fit' };
     const sight = sights[index];

@@ -28,6 +28,7 @@ const plan = (changes: Partial<PlannedClip> = {}): PlannedClip => ({
   cuts: [{ startSec: 0, endSec: 8 }],
   crops: [crop(follow(0.3))],
   pictureAspect: 16 / 9,
+  mayCrop: true,
   wantsCaptions: true,
   drawsCaptions: true,
   emoji: 0,
@@ -62,6 +63,20 @@ it('a clip that shows a screen above its presenter says for how long', () => {
   expect(listClipDoubts(plan({ view, crops: [crop(follow(0.3)), crop(screen)] }))).toEqual([
     { code: 'screen-with-presenter', facts: { sec: 8 } },
   ]);
+});
+
+describe('a clip with the whole picture', () => {
+  const whole = { view: { ...seen(8), tracks: [] }, crops: [crop({ kind: 'fit' })] };
+
+  it('says for how long', () => {
+    expect(listClipDoubts(plan(whole))).toEqual([{ code: 'whole-picture', facts: { sec: 8 } }]);
+  });
+
+  it('says nothing if it was requested, or if everyone is shown because the speaker is unsure', () => {
+    expect(listClipDoubts(plan({ ...whole, mayCrop: false }))).toEqual([]);
+    const codes = listClipDoubts(plan({ crops: whole.crops })).map(({ code }) => code);
+    expect(codes).toEqual(['speaker-unsure']);
+  });
 });
 
 describe('a clip with captions in its picture', () => {

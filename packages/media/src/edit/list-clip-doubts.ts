@@ -1,4 +1,4 @@
-import type { CropTrack } from '../crop/crop-track.ts';
+import type { CropLayout, CropTrack } from '../crop/crop-track.ts';
 import { findUnsureShots } from '../crop/find-unsure-shots.ts';
 import type { MaterialEntry, MaterialReport } from '../material/material-report.ts';
 import type { BurnedInCaptions } from '../saliency/find-burned-in-captions.ts';
@@ -15,6 +15,8 @@ export type PlannedClip = {
   crops: readonly (CropTrack | null)[];
   /** The source's display aspect ratio (width over height); null without a picture. */
   pictureAspect: number | null;
+  /** True if the framing chooses between a part of the picture and all of it. */
+  mayCrop: boolean;
   /** True if captions were requested and the clip has words. */
   wantsCaptions: boolean;
   /** True if any captions are drawn. */
@@ -36,11 +38,14 @@ const MIN_UNSURE_SEC = 2;
 
 /** Lists possible problems with a clip and choices that a user may want to change. Pure. */
 export function listClipDoubts(clip: PlannedClip): MaterialReport {
+  const speaker = describeSpeaker(clip);
   return [
     describeBurnedIn(clip),
-    describeSpeaker(clip),
+    speaker,
     clip.drawsCaptions ? clip.unsureWords : null,
-    describeScreen(clip),
+    describeLayout('screen-with-presenter', 'screen-and-face', clip),
+    // An ambiguous speaker is a reason of its own.
+    clip.mayCrop && !speaker ? describeLayout('whole-picture', 'fit', clip) : null,
     describeLeftOut('font', clip.undrawnCharacters),
     describeLeftOut('emoji', clip.emoji),
   ].filter((entry) => entry !== null);
@@ -94,15 +99,19 @@ function describeSpeaker({ view, cuts, crops, pictureAspect }: PlannedClip): Mat
   return { code: 'speaker-unsure', facts };
 }
 
-/** Describes the time for which a file shows the screen and its presenter as two windows. */
-function describeScreen({ crops }: PlannedClip): MaterialEntry | null {
+/** Describes the longest time for which a file uses a layout. */
+function describeLayout(
+  code: 'screen-with-presenter' | 'whole-picture',
+  kind: CropLayout['kind'],
+  { crops }: PlannedClip,
+): MaterialEntry | null {
   const lengths = crops.map((crop) =>
     (crop?.segments ?? [])
-      .filter(({ layout }) => layout.kind === 'screen-and-face')
+      .filter(({ layout }) => layout.kind === kind)
       .reduce((sum, segment) => sum + durationOf(segment), 0),
   );
-  const sec = Math.max(0, ...lengths);
-  return sec === 0 ? null : { code: 'screen-with-presenter', facts: { sec: Math.round(sec) } };
+  const sec = Math.round(Math.max(0, ...lengths));
+  return sec === 0 ? null : { code, facts: { sec } };
 }
 
 /** A window of at least this share of the frame's width and height cuts no one off. */

@@ -450,7 +450,10 @@ describe('a picture with its own captions', () => {
   it('gets no further captions, with a doubt', () => {
     const made = planSeen();
     expect(firstOf(made)?.captions).toBeNull();
-    expect(made.doubts).toEqual([{ code: 'burned-in-captions', facts: expect.objectContaining({ ours: 'off' }) }]);
+    expect(made.doubts).toEqual([
+      { code: 'burned-in-captions', facts: expect.objectContaining({ ours: 'off' }) },
+      { code: 'whole-picture', facts: { sec: expect.any(Number) } },
+    ]);
   });
 
   it('gets captions elsewhere if a person switched them on', () => {

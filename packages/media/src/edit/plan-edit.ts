@@ -219,6 +219,7 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
   const doubts = listClipDoubts({
     ...{ view, burnedIn, cuts, crops: planned.map(({ crop }) => crop) },
     pictureAspect: info.video && info.video.widthPx / info.video.heightPx,
+    mayCrop: spec.fit === 'crop',
     wantsCaptions: words.length > 0 && renditions.some(({ captionStyle }) => captionStyle !== null),
     drawsCaptions: areCaptionsDrawn,
     emoji: countMost((counts) => counts.removedEmoji),

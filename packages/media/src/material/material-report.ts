@@ -121,6 +121,8 @@ export const materialKinds = {
   'speaker-unsure': 'doubt',
   /** A screen and its presenter in a corner are shown as two windows. Facts: `sec` (for how long). */
   'screen-with-presenter': 'used',
+  /** The whole picture is shown, because a window would cut off too much. Facts: `sec` (for how long). */
+  'whole-picture': 'used',
   /**
    * Words in a clip that the recognizer was unsure of. Facts: `count`, `words` (the first ones, separated by commas),
    * `atSec` (the time of the first one in the source).
