@@ -103,4 +103,13 @@ describe('hashtags', () => {
     expect(tags[0]).toBe('#energy');
     expect(tags).not.toContain('#giraffe');
   });
+
+  test('name nothing from outside the clip except for the main subjects of the talk', () => {
+    const text =
+      'What brings you to the land of the gatekeepers? The gatekeepers left the land. I am searching for someone with a sword.';
+    const transcript = parseTranscript(text, { fileName: 'talk.txt', durationSec: null, language: 'en' });
+    const speech = prepareSpeech(transcript, splitSentences(transcript));
+    const last = speech.words.length - 1;
+    expect(pickHashtags(listTopics(speech, { first: last - 7, last }), 4)).toEqual(['#sword']);
+  });
 });

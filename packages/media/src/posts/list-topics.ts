@@ -11,6 +11,9 @@ const longTalkWords = 300;
 const leastTimes = 2;
 /** The weighting factor for words that occur in the clip itself. */
 const ownWeight = 1.5;
+/** A subject that the clip does not mention is said at least this often, and scores this fraction of the best one. */
+const leastUnsaidTimes = 4;
+const leastUnsaidShare = 0.6;
 /** The factor for nouns that never follow an article, in languages with articles. */
 const withoutArticle = 0.35;
 /** The mean confidence below which a recognizer's word is more likely wrong than right. */
@@ -20,6 +23,8 @@ const mostNameWords = 3;
 
 /** Statistics about a term in the whole talk. */
 type Topic = Keyphrase & {
+  /** The number of occurrences. */
+  times: number;
   /** True if an article, a capital letter or the tagger marks it as a noun. */
   isMarked: boolean;
 };
@@ -28,18 +33,23 @@ type Topic = Keyphrase & {
 const fewTopics = 2;
 
 /**
- * Lists a talk's subjects for one of its clips, most important first: terms that the whole talk repeats, those in the
- * clip before the others. A word that occurs only once, in the clip, is not a subject of a long talk.
+ * Lists a talk's subjects for one of its clips, most important first: terms that the whole talk repeats. Terms that the
+ * clip does not mention are only the talk's main subjects, after the others. A word that occurs only once, in the clip,
+ * is not a subject of a long talk.
  */
 export function listTopics(speech: Speech, { first, last }: { first: number; last: number }): Keyphrase[] {
   const inClip = new Map<string, number>();
   for (const { key, words } of listTerms(speech)) {
     if (words.first >= first && words.last <= last) inClip.set(key, (inClip.get(key) ?? 0) + 1);
   }
-  return topicsOfTalk(speech)
-    .map((topic) => {
+  const topics = topicsOfTalk(speech);
+  const best = Math.max(...topics.map(({ score }) => score));
+  const isMain = ({ times, score }: Topic) => times >= leastUnsaidTimes && score >= leastUnsaidShare * best;
+  return topics
+    .flatMap((topic) => {
       const own = inClip.get(topic.plain.join(' ')) ?? 0;
-      return { ...topic, score: topic.score * (own > 0 ? 1 + ownWeight + Math.log(own) : 1) };
+      if (own === 0) return isMain(topic) ? [topic] : [];
+      return [{ ...topic, score: topic.score * (1 + ownWeight + Math.log(own)) }];
     })
     .sort((a, b) => b.score - a.score || (a.plain.join() < b.plain.join() ? -1 : 1));
 }
@@ -84,7 +94,14 @@ function topicsOfTalk(speech: Speech): Topic[] {
     const isCapital = speech.lexicon.language !== 'de' || !speech.isCased || speech.writtenLarge.has(key);
     const isNoun = (isMarked && isCapital) || term.isName;
     const score = Math.log2(1 + terms.length) * (isNoun ? 1 : withoutArticle) * (term.isName ? 1.2 : 1);
-    topics.push({ words: term.written, plain: key.split(' '), score, isName: term.isName, isMarked: isNoun });
+    topics.push({
+      words: term.written,
+      plain: key.split(' '),
+      score,
+      times: terms.length,
+      isName: term.isName,
+      isMarked: isNoun,
+    });
   }
   const marked = topics.filter(({ isMarked }) => isMarked);
   const chosen = marked.length >= fewTopics ? marked : topics;
