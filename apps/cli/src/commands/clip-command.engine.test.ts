@@ -158,7 +158,7 @@ describe('clip --json', () => {
     cut('jfk-11s.wav', 'short.wav', 1);
     const { exitCode, stdout, stderr } = await callCli(['clip', 'short.wav'], workspace);
     expect([exitCode, stdout]).toEqual([0, '']);
-    expect(stderr).toMatch(/^\n1\. short\n {3}\d\.\d of 10, 0:00 to 0:01, 1 s\n/);
+    expect(stderr).toMatch(/^\n1\. Short\n {3}\d\.\d of 10, 0:00 to 0:01, 1 s\n/);
     expect(stderr).toContain(join('clips', 'short', '01-short-9x16.mp4'));
     expect(stderr).toMatch(/\n1 clip in \d+ s\.\n$/);
   });
