@@ -28,7 +28,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: server('jobs/return-orphaned-jobs.ts'),
     find: "and heartbeat_on < now() - interval '1 second' * $1 returning id",
     replace: "and heartbeat_on > now() + interval '1 second' * $1 returning id",
-    tests: [server('jobs/orphaned-jobs.db.test.ts')],
+    tests: [server('jobs/open-jobs.db.test.ts'), server('jobs/orphaned-jobs.deep.db.test.ts')],
   },
   {
     name: 'jobs of accounts without turns',
@@ -98,7 +98,10 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: server('projects/change/delete-project.ts'),
     find: 'await removeFromDrives(deps, tx, { userId: user.id, projectId: id });',
     replace: 'await removeFromDrives(deps, tx, { userId: user.id, clipId: id });',
-    tests: [server('projects/change/delete-project.db.test.ts'), server('cloud/files/removal/leftovers.db.test.ts')],
+    tests: [
+      server('projects/change/delete-project.db.test.ts'),
+      server('cloud/files/removal/leftovers.deep.db.test.ts'),
+    ],
   },
   {
     name: 'watermark missing on the free plan',
@@ -175,14 +178,14 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: server('webhooks/send-deliveries.ts'),
     find: 'if (isLeased || pauseMs > SHORT_PAUSE_MS) return null;',
     replace: 'if (pauseMs > SHORT_PAUSE_MS) return null;',
-    tests: [server('webhooks/webhooks.db.test.ts'), server('webhooks/webhook-kills.db.test.ts')],
+    tests: [server('webhooks/webhooks.db.test.ts'), server('webhooks/webhook-kills.deep.db.test.ts')],
   },
   {
     name: 'signature of payments not checked',
     file: server('plans/billing/handle-payment-event.ts'),
     find: 'return webhooks.constructEvent(body, signature, secret);',
     replace: 'return signature && secret ? JSON.parse(body) : null;',
-    tests: [server('plans/billing/payments.db.test.ts'), server('plans/billing/billing.db.test.ts')],
+    tests: [server('plans/billing/payments.deep.db.test.ts'), server('plans/billing/billing.db.test.ts')],
   },
   {
     name: 'expired address of a file open',
@@ -198,7 +201,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     replace: 'const ofUpload = sourceFolder(deleted.id, deleted.userId);',
     tests: [
       server('projects/sources/uploads/uploads.db.test.ts'),
-      server('projects/sources/uploads/admit-upload.db.test.ts'),
+      server('projects/sources/uploads/admit-upload.deep.db.test.ts'),
     ],
   },
   {
@@ -208,7 +211,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     replace: 'lt(sources.expiresAt, new Date(0)),',
     tests: [
       server('projects/sources/uploads/uploads.db.test.ts'),
-      server('projects/sources/uploads/admit-upload.db.test.ts'),
+      server('projects/sources/uploads/admit-upload.deep.db.test.ts'),
     ],
   },
   {

@@ -9,6 +9,7 @@ beforeAll(async () => {
 afterAll(() => workspace.remove());
 
 it.each([
+  ['21:9', { widthPx: 840, heightPx: 360 }, { widthPx: 1920, heightPx: 822 }],
   ['4:3', { widthPx: 640, heightPx: 480 }, { widthPx: 1440, heightPx: 1080 }],
   ['2:3', { widthPx: 334, heightPx: 502 }, { widthPx: 1080, heightPx: 1624 }],
 ])('clip --ratio source keeps the full picture of a source of %s without bars', async (_, size, clipSize) => {

@@ -4,7 +4,6 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { callCli } from '../testing/call-cli.ts';
-import { expectFullPicture } from '../testing/expect-full-picture.ts';
 import { createWorkspace, fixturePath, listBelow } from '../testing/run-cli.ts';
 
 const score = z.number().min(0).max(10);
@@ -125,10 +124,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => workspace.remove());
-
-it('clip --ratio source keeps the full picture of a source of 21:9 without bars', async () => {
-  await expectFullPicture(workspace, { widthPx: 840, heightPx: 360 }, { widthPx: 1920, heightPx: 822 });
-});
 
 describe('clip --json', () => {
   it('creates a file for each ratio, shared by the platforms that use it', async () => {
