@@ -132,9 +132,9 @@ test('a forgotten password is reset once, which ends every session, and the form
   await expectNoFindings(other, 'new password, link expired');
 });
 
-test('a Google account signs in on the way to a page, confirms with Google before its address changes, and is deleted', async ({
-  page,
-}) => {
+test('a Google account signs in on the way to a page, confirms with Google before its address changes, and is deleted', {
+  tag: '@deep',
+}, async ({ page }) => {
   const { email } = newPerson();
 
   await test.step('a refusal is shown, and the user can try again', async () => {

@@ -4,11 +4,9 @@ import { test } from './watched-test.ts';
 
 const dark = 'rgb(25, 24, 22)';
 
-test('the colors follow the system until they are chosen, and then stay, also once the session has ended', async ({
-  page,
-  elsewhere,
-  person,
-}) => {
+test('the colors follow the system until they are chosen, and then stay, also once the session has ended', {
+  tag: '@deep',
+}, async ({ page, elsewhere, person }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/settings?tab=preferences');
   const body = page.locator('body');

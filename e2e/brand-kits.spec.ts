@@ -61,11 +61,9 @@ async function openFromBell(page: Page, projectId: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-test('an agency makes a brand kit with logo, font and intro, and the clips of its project begin with the intro', async ({
-  page,
-  person,
-  baseURL,
-}) => {
+test('an agency makes a brand kit with logo, font and intro, and the clips of its project begin with the intro', {
+  tag: '@deep',
+}, async ({ page, person, baseURL }) => {
   await page.goto('/settings?tab=brand-kits');
   await expect(page.getByText(messages.notIncluded)).toBeVisible();
   await expectNoFindings(page, 'brand kits, not included');

@@ -24,11 +24,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
-test('a user can put music and an image into a clip, hear and see them, and export what they saw', async ({
-  page,
-  person,
-  baseURL,
-}) => {
+test('a user can put music and an image into a clip, hear and see them, and export what they saw', {
+  tag: '@deep',
+}, async ({ page, person, baseURL }) => {
   // The element that plays is not in the document.
   await page.addInitScript(() => {
     const made: HTMLAudioElement[] = [];

@@ -9,11 +9,9 @@ import { test } from './watched-test.ts';
 test.describe.configure({ timeout: 2 * makingMs + 120_000 });
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('a clip is corrected, cut and exported with a thumb, and a tab that is closed loses nothing', async ({
-  page,
-  person,
-  baseURL,
-}) => {
+test('a clip is corrected, cut and exported with a thumb, and a tab that is closed loses nothing', {
+  tag: '@deep',
+}, async ({ page, person, baseURL }) => {
   const project = { title: 'By thumb', kind: 'one-clip-with-fillers' } as const;
   const id = await addFinishedProject(page.request, baseURL ?? '', person.email, project);
   const { clips } = (await (await page.request.get(`/api/projects/${id}`)).json()) as { clips: { id: string }[] };

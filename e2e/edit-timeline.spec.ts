@@ -9,11 +9,9 @@ import { test } from './watched-test.ts';
 
 test.describe.configure({ timeout: 2 * makingMs + 120_000 });
 
-test('lines of a transcript become a clip, whose parts are dragged to another place and trimmed to a word', async ({
-  page,
-  person,
-  baseURL,
-}) => {
+test('lines of a transcript become a clip, whose parts are dragged to another place and trimmed to a word', {
+  tag: '@deep',
+}, async ({ page, person, baseURL }) => {
   const project = { title: 'Chosen', kind: 'one-clip-with-fillers' } as const;
   const id = await addFinishedProject(page.request, baseURL ?? '', person.email, project);
   await page.goto(`/project/${id}`);

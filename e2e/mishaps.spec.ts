@@ -6,12 +6,9 @@ import { dashboardMessages } from '../apps/web/src/pages/dashboard/dashboard-mes
 import { addPerson, fillSignIn, logOut, signUp } from './people.ts';
 import { test } from './watched-test.ts';
 
-test('a session that ends, and another user’s, are followed by every open tab, and nothing of the account is left', async ({
-  page,
-  context,
-  baseURL,
-  person,
-}) => {
+test('a session that ends, and another user’s, are followed by every open tab, and nothing of the account is left', {
+  tag: '@deep',
+}, async ({ page, context, baseURL, person }) => {
   await test.step('a session that ends in the settings leads to the login and back', async () => {
     await page.goto('/settings?tab=preferences');
     await expect(page.getByRole('radio', { name: 'Energetic' })).toBeVisible();

@@ -50,11 +50,11 @@ test.beforeEach(({ browser }) => {
   test.skip(here !== recorded, `recorded with ${recorded}, and this is ${here}`);
 });
 
-test('a visitor sees what was recorded', async ({ page }) => {
+test('a visitor sees what was recorded', { tag: '@deep' }, async ({ page }) => {
   for (const picture of visitorPictures) await test.step(picture.name, () => compare(page, picture));
 });
 
-test('a new user sees what was recorded', async ({ page, baseURL }, { retry }) => {
+test('a new user sees what was recorded', { tag: '@deep' }, async ({ page, baseURL }, { retry }) => {
   // The address is in the pictures, in which another digit makes no difference.
   const email = `pictured-${retry}@clipwright.local`;
   await addPerson(page.request, baseURL, { ...newPerson(), email });

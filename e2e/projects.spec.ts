@@ -188,7 +188,7 @@ test('a project can be browsed with the keyboard', { tag: '@deep' }, async ({ pa
     .toBe(0);
 });
 
-test('several clips are restyled in one run, and deleted so that it can be undone', async ({
+test('several clips are restyled in one run, and deleted so that it can be undone', { tag: '@deep' }, async ({
   page,
   person,
   baseURL,
@@ -298,7 +298,11 @@ test.describe('canceling and deleting', () => {
   // The request for the deleted item is refused, and logged in the browser's console.
   test.use({ provoked: /^404 GET / });
 
-  test('a canceled run can be retried, and its project can be deleted', async ({ page, person, baseURL }) => {
+  test('a canceled run can be retried, and its project can be deleted', { tag: '@deep' }, async ({
+    page,
+    person,
+    baseURL,
+  }) => {
     void person;
     const { project_id } = await begin(page.request, baseURL ?? '', 'On and off', 3);
     await page.goto(`/project/${project_id}?watch=1`);

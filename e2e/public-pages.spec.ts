@@ -135,7 +135,9 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test('what is entered, chosen and pressed before the scripts of a page have run is kept', async ({ page }) => {
+test('what is entered, chosen and pressed before the scripts of a page have run is kept', { tag: '@deep' }, async ({
+  page,
+}) => {
   const { fields, signUp } = accountsTexts;
 
   await test.step('a form is sent once they have run, without an address that tells what is in it', async () => {

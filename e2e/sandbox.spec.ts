@@ -10,7 +10,7 @@ import { test } from './watched-test.ts';
 
 const { mailSubjects } = mailMessagesIn.en;
 
-test('the sandbox banner opens the mailbox, and a link in a message opens the product', async ({
+test('the sandbox banner opens the mailbox, and a link in a message opens the product', { tag: '@deep' }, async ({
   page,
   request,
   person,

@@ -84,12 +84,9 @@ test('a user’s name and preferences are saved by themselves and are the same i
   });
 });
 
-test('a user ends another session, and changes the password and the address, each with effect at once', async ({
-  page,
-  elsewhere,
-  request,
-  person,
-}) => {
+test('a user ends another session, and changes the password and the address, each with effect at once', {
+  tag: '@deep',
+}, async ({ page, elsewhere, request, person }) => {
   await test.step('another session is listed and ended', async () => {
     await page.goto('/settings');
     await expect(page.getByText(accountMessages.sessions.only)).toBeVisible();

@@ -113,11 +113,9 @@ test.describe('sharing', () => {
     });
   });
 
-  test('an invitation tells a visitor who shared what, and opens the project once they have an account', async ({
-    page,
-    elsewhere,
-    baseURL,
-  }) => {
+  test('an invitation tells a visitor who shared what, and opens the project once they have an account', {
+    tag: '@deep',
+  }, async ({ page, elsewhere, baseURL }) => {
     const origin = baseURL ?? '';
     const owner = await addPerson(elsewhere.request, origin);
     const projectId = await addFinishedProject(elsewhere.request, origin, owner.email, {

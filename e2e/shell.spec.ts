@@ -88,6 +88,7 @@ memberTest.describe('without a network', () => {
 
   memberTest(
     'the page stays without a network, says what needs one, and goes on once it is back',
+    { tag: '@deep' },
     async ({ page, context }) => {
       const toaster = page.waitForResponse(/toaster/);
       await page.goto('/dashboard');

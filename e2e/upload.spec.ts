@@ -153,10 +153,9 @@ test.describe('a chunked upload', () => {
   // The requests of the page after the reload, and those that fail without a network.
   test.use({ provoked: /404 GET .*upload-chunk|ERR_INTERNET_DISCONNECTED/ });
 
-  test('runs in one tab only, can be canceled, and resumes after a reload, a pause and a lost network', async ({
-    page,
-    context,
-  }) => {
+  test('runs in one tab only, can be canceled, and resumes after a reload, a pause and a lost network', {
+    tag: '@deep',
+  }, async ({ page, context }) => {
     const begin = async (tab: Page) => {
       await choose(tab, large.path);
       await expect(tab.getByText('0:10 · 640 × 360')).toBeVisible();
