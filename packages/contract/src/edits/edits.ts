@@ -86,6 +86,7 @@ export const clipEditParts = [
   'punchIns',
   'overlays',
   'sound',
+  'cover',
 ] as const satisfies readonly (keyof ClipEdit)[];
 export type ClipEditPart = (typeof clipEditParts)[number];
 

@@ -83,6 +83,12 @@ describe('the document of a clip', () => {
     ]);
   });
 
+  it('is stored if nothing but the cover was chosen', async () => {
+    const { revision, document } = await changed(() => ({ cover: { atSec: 4 } }));
+    expect((await save(revision, document)).body).toEqual({ revision: revision + 1 });
+    expect((await read()).body.document.cover).toEqual({ atSec: 4 });
+  });
+
   it('is stored by one of two tabs that save at the same time', async () => {
     const { revision, document } = await changed(() => ({}));
     const answers = await Promise.all(
