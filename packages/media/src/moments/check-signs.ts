@@ -73,7 +73,12 @@ export function isRealQuestion(speech: Speech, { firstWord, lastWord }: Span): b
   const isUnspaced = /\p{Lo}{4}/u.test(text);
   if (!isUnspaced && spoken.length < leastQuestionWords) return false;
   if (/(?:\.\.|…)\P{L}*$/u.test(text)) return false;
-  return isUnspaced || !tags.test(text.replace(/[^\p{L}]+$/u, ''));
+  return isUnspaced || !endsWithTag(text);
+}
+
+/** True if a text ends with a tag question or is one: "…, right?". */
+export function endsWithTag(text: string): boolean {
+  return tags.test(text.replace(/[^\p{L}]+$/u, ''));
 }
 
 /**

@@ -7,7 +7,7 @@ const plain: ChoiceParts = {
   words: 100,
   start: 0,
   payoff: 0,
-  isListOpen: false,
+  isOpen: false,
   reactions: 0,
 };
 const gainOf = (more: Partial<ChoiceParts>) =>
@@ -34,7 +34,7 @@ test.each<[string, Partial<ChoiceParts>, number]>([
   ['0.12 less for a start that continues earlier speech', { start: -1 }, -0.12],
   ['0.06 less for a start that may do so', { start: -0.5 }, -0.06],
   ['0.03 for the best end', { payoff: 1 }, 0.03],
-  ['0.15 less if its list continues', { isListOpen: true }, -0.15],
+  ['0.15 less if it announces more', { isOpen: true }, -0.15],
   ['0.6 for an audible reaction', { reactions: 1 }, 0.6],
   ['2.4 for four of them and for more', { reactions: 9 }, 2.4],
 ])('choiceValue gives a stretch %s', (_, more, appeal) => {

@@ -7,8 +7,8 @@ export type ChoiceParts = {
   start: number;
   /** The rating of its end, 0..1. */
   payoff: number;
-  /** True if it stops before the last item in a spoken list. */
-  isListOpen: boolean;
+  /** True if it stops before the last item in a spoken list, or at a question or an announcement. */
+  isOpen: boolean;
   /** Bursts of laughter and applause, audible or noted in the transcript, in response to the stretch itself. */
   reactions: number;
 };
@@ -25,7 +25,7 @@ const weights = {
   ownStart: 0.03,
   carriedStart: 0.12,
   payoff: 0.03,
-  openList: -0.15,
+  open: -0.15,
   /** About the value of two strong lines: an audible reaction is not a guess. */
   reaction: 0.6,
 } as const;
@@ -49,7 +49,7 @@ export function choiceValue(parts: ChoiceParts, usualAppeal: number): number {
     weights.usual * Math.max(talkAppeal, usualAppeal) * parts.words +
     (parts.start > 0 ? weights.ownStart : weights.carriedStart) * parts.start +
     weights.payoff * parts.payoff +
-    (parts.isListOpen ? weights.openList : 0) +
+    (parts.isOpen ? weights.open : 0) +
     weights.reaction * Math.min(mostReactions, parts.reactions);
   return pointsPerAppeal * worth;
 }

@@ -96,6 +96,20 @@ describe('the edges of clips', () => {
     for (const { text } of moments) expect(text).toMatch(/\.$/);
   });
 
+  test.each([
+    ['en', 'Hi everyone, welcome back to the channel.'],
+    ['en', 'Okay, so.'],
+    ['es', 'Hola a todos, bienvenidos.'],
+    ['de', 'Hallo, herzlich willkommen.'],
+    ['fr', 'Bonjour à tous.'],
+  ] as const)('open with no greeting and no hesitation in %s: %s', (language, opener) => {
+    const [full] = samples[language];
+    const texts = [opener, ...Array.from({ length: 9 }, (_, at) => (at % 3 === 2 ? opener : full))];
+    const moments = find(speak(texts, language), { count: 2, minSec: 7 });
+    expect(moments).toHaveLength(2);
+    for (const { text } of moments) expect(text.startsWith(opener)).toBe(false);
+  });
+
   test('are reported as broken if no sentence fits', () => {
     const endless = Array.from({ length: 60 }, () => 'the captain sold the boat').join(' and ');
     const whole = Array.from({ length: 12 }, () => samples.en[0]);

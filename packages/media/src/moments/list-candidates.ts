@@ -1,4 +1,5 @@
 import { durationOf, type TimeRange } from '../time/time-range.ts';
+import { announcesMore } from './announces-more.ts';
 import { choiceValue } from './choice-value.ts';
 import { payoffInList } from './is-list-open.ts';
 import { type Boundary, listBoundaries } from './list-boundaries.ts';
@@ -9,7 +10,7 @@ import { rateBorders } from './rate-borders.ts';
 import { type Opening, rateOpening, ratePayoff } from './rate-edges.ts';
 import { density, type MomentFeatures, overallScore, reactionScore, scoreMoment } from './score-moment.ts';
 import { countUpTo } from './select-candidates.ts';
-import { skipOpening } from './skip-opening.ts';
+import { onlyOpens, skipOpening } from './skip-opening.ts';
 
 /** A candidate for a moment. */
 export type Candidate = TimeRange & {
@@ -55,6 +56,10 @@ export function listCandidates(
   );
   const openings = starts.map((start) => rateOpening(speech, start, sentenceAt[start.beforeWord] ?? -1));
   const payoffs = boundaries.map((boundary) => ratePayoff(speech, boundary, sentenceAt[boundary.beforeWord - 1] ?? -1));
+  const announces = boundaries.map(({ beforeWord }) => {
+    const sentence = speech.sentences[sentenceAt[beforeWord - 1] ?? -1];
+    return sentence !== undefined && beforeWord < speech.words.length && announcesMore(speech, sentence);
+  });
   const startsSec = starts.map((start) => placeStart(start, hints));
   const endsSec = boundaries.map((boundary) => placeEnd(boundary, hints));
   const usualAppeal = usualAppealOf(speech);
@@ -77,21 +82,33 @@ export function listCandidates(
       words: counts.words,
       start: opening.start,
       payoff,
-      isListOpen: payoff < alone,
+      isOpen: payoff < alone || announces[to] === true,
       reactions: hints.profile.reactionsIn(own).length,
     };
     const score = overallScore(scoreMoment(features));
     return { ...range, words, features, score, crossing, penalty, value: choiceValue(parts, usualAppeal) - penalty };
   };
 
+  const onlyOpensAt = (from: number) => {
+    const sentence = speech.sentences[sentenceAt[boundaries[from]?.beforeWord ?? 0] ?? -1];
+    const isNext = sentence?.lastWord === (boundaries[from + 1]?.beforeWord ?? 0) - 1;
+    return isNext && boundaries[from]?.beforeWord === sentence.firstWord && onlyOpens(speech, sentence);
+  };
+
   for (let from = 0; from < boundaries.length - 1; from++) {
     const startSec = startsSec[from] ?? 0;
+    const laterStartSec = onlyOpensAt(from) ? (startsSec[from + 1] ?? 0) : null;
     const own: Candidate[] = [];
     let tooShort = -1;
     for (let to = from + 1; to < boundaries.length; to++) {
       const spokenEndSec = boundaries[to]?.gap.startSec ?? 0;
       if (spokenEndSec - startSec > request.maxSec) break;
       const endSec = Math.min(endsSec[to] ?? 0, startSec + request.maxSec);
+      // The same clip without a greeting is a candidate as well.
+      if (laterStartSec !== null && endSec - laterStartSec >= request.minSec) {
+        tooShort = -1;
+        break;
+      }
       if (endSec - startSec < request.minSec) tooShort = to;
       else own.push(judge(from, to, { startSec, endSec }));
     }

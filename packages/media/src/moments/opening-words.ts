@@ -1,11 +1,11 @@
 import { listForms } from './plain-word.ts';
 
-type OpeningWord = { plain: string; index: number };
+export type OpeningWord = { plain: string; index: number };
 
-/** Lists up to eight spoken words from an index on. */
-export function listOpeningWords(speech: { plain: readonly string[] }, firstWord: number): OpeningWord[] {
+/** Lists the spoken words from an index on, up to a number. */
+export function listOpeningWords(speech: { plain: readonly string[] }, firstWord: number, most = 8): OpeningWord[] {
   const opening: OpeningWord[] = [];
-  for (let index = firstWord; index < speech.plain.length && opening.length < 8; index++) {
+  for (let index = firstWord; index < speech.plain.length && opening.length < most; index++) {
     const plain = speech.plain[index];
     if (plain) opening.push({ plain, index });
   }

@@ -1,0 +1,87 @@
+import { joinWords } from '../transcript/words/split-words.ts';
+import { endsWithTag } from './check-signs.ts';
+import lists from './lexicons/announcements.json' with { type: 'json' };
+import { phraseLength } from './opening-words.ts';
+import { isQuestion, type Speech } from './prepare-speech.ts';
+
+/** One language's words of sentences that announce something, as phrases separated by commas or words by spaces. */
+type AnnouncementFile = Record<'starts' | 'ends' | 'offers' | 'back' | 'counts' | 'items', string>;
+type Announcements = Record<keyof AnnouncementFile, ReadonlySet<string>>;
+
+const byLanguage = new Map<string, Announcements>(
+  Object.entries<AnnouncementFile>(lists).map(([language, file]) => [
+    language,
+    {
+      /** Openings such as "here's why". */
+      starts: new Set(file.starts.split(', ')),
+      /** The last words of a sentence that gives no more itself: "for example". */
+      ends: new Set(file.ends.split(', ')),
+      /** Openings before the number of a list's items: "there are". */
+      offers: new Set(file.offers.split(', ')),
+      /** Openings that refer to items that were said: "those". */
+      back: new Set(file.back.split(', ')),
+      counts: new Set(file.counts.split(' ')),
+      items: new Set(file.items.split(' ')),
+    },
+  ]),
+);
+
+/** A longer sentence that opens like an announcement has its content itself. */
+const longestWords = 14;
+/** The words that precede an announcement: "So here's why". */
+const leadWords = new Set([
+  'and',
+  'so',
+  'but',
+  'now',
+  'well',
+  'y',
+  'pero',
+  'entonces',
+  'und',
+  'aber',
+  'also',
+  'et',
+  'mais',
+  'donc',
+  'alors',
+]);
+const longestPhrase = 4;
+
+/**
+ * Returns true if a sentence only announces the next one: a question, "Here's why.", "For example.", "There are three
+ * reasons.", or anything with a colon at its end.
+ * @param sentence its first and last word, both included.
+ */
+export function announcesMore(speech: Speech, sentence: { firstWord: number; lastWord: number }): boolean {
+  const { firstWord, lastWord } = sentence;
+  if (/[:：]["”»’)]*$/u.test(speech.words[lastWord]?.text ?? '')) return true;
+  if (isQuestion(speech.words, { ...sentence, startSec: 0, endSec: 0, text: '', speaker: null }))
+    return !endsWithTag(joinWords(speech.words.slice(firstWord, lastWord + 1).map(({ text }) => text)));
+  const own = byLanguage.get(speech.lexicon.language);
+  if (!own) return false;
+  const all = speech.plain.slice(firstWord, lastWord + 1).filter((word) => word !== '');
+  const spoken = leadWords.has(all[0] ?? '') ? all.slice(1) : all;
+  const endings = Array.from({ length: Math.min(longestPhrase, spoken.length) }, (_, length) =>
+    spoken.slice(-length - 1).join(' '),
+  );
+  if (endings.some((phrase) => own.ends.has(phrase))) return true;
+  if (spoken.length > longestWords) return false;
+  const opens = (phrases: ReadonlySet<string>) =>
+    phraseLength(
+      spoken.slice(0, longestPhrase).map((plain, index) => ({ plain, index })),
+      phrases,
+    ) > 0;
+  return (
+    opens(own.starts) || (namesItems(spoken, own) && !opens(own.back) && (opens(own.offers) || spoken.length <= 4))
+  );
+}
+
+/** True if words contain the number of a list's items, such as "three good reasons". */
+function namesItems(spoken: readonly string[], { counts, items }: Announcements): boolean {
+  return spoken.some(
+    (word, at) =>
+      (counts.has(word) || /^(?:[2-9]|1\d)$/u.test(word)) &&
+      (items.has(spoken[at + 1] ?? '') || items.has(spoken[at + 2] ?? '')),
+  );
+}
