@@ -20,6 +20,7 @@ export { planCrop } from './crop/plan-crop.ts';
 export { fittedPlace, type TilePlace, tilePlaces } from './crop/tile-places.ts';
 export { hasPunchInRoom } from './edit/decide-punch-ins.ts';
 export type { ClipMaterial, EditFiles, WindowView } from './edit/edit-material.ts';
+export { type ClipHesitation, listHesitations, removeHesitations } from './edit/hesitations.ts';
 export type { EditChange } from './edit/keep-parts.ts';
 export { listCovers } from './edit/list-covers.ts';
 export { moveOverlays } from './edit/move-overlays.ts';

@@ -61,6 +61,7 @@ const material: EditMaterial = {
     cues: [{ startSec: 0, endSec: 30, text: '', speaker: null, words }],
   },
   levels: null,
+  speech: [],
   view: { shots: [], tracks: [], pictures: [], turns: null },
   spec: editSpec.parse({
     ...clipSpec.parse({ captionStyle: null }),

@@ -145,6 +145,8 @@ export const editMaterial = z
     view,
     /** Null without sound, and for a window of more than an hour. */
     levels: levels.nullable(),
+    /** The stretches of the window in which someone speaks; empty without sound. */
+    speech: z.array(z.object(range)),
     /** For `listRenditions` and `planEdit`, with every style of the user's. */
     spec: editSpec,
     keyframesSec: z.array(z.number()),

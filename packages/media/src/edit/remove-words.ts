@@ -71,30 +71,49 @@ export function removeWords(
 ): EditChange {
   const placed = placeRanges(edit, material.info);
   const all = listTimedWords(material.transcript, edit);
-  const heardIn = (range: TimeRange) => all.filter((word) => containsTime(range, (word.startSec + word.endSec) / 2));
-  const requests = spans
-    .flatMap(({ rangeId, firstWord, lastWord }) => {
-      const range = placed.find(({ id }) => id === rangeId);
-      const words = range ? heardIn(range).filter(({ index }) => index >= firstWord && index <= lastWord) : [];
-      if (words.length === 0) return [];
-      const startSec = Math.min(...words.map((word) => word.startSec));
-      const endSec = Math.max(...words.map((word) => word.endSec));
-      return [{ rangeId, startSec, endSec, indexes: words.map(({ index }) => index) }];
-    })
-    .sort((a, b) => durationOf(b) - durationOf(a));
-  const without = (gone: typeof requests) =>
-    keepParts(edit, placed, material.info, (range) => {
+  const stretches = spans.flatMap(({ rangeId, firstWord, lastWord }): Stretch[] => {
+    const range = placed.find(({ id }) => id === rangeId);
+    const words = range ? wordsIn(range, all).filter(({ index }) => index >= firstWord && index <= lastWord) : [];
+    if (words.length === 0) return [];
+    const startSec = Math.min(...words.map((word) => word.startSec));
+    const endSec = Math.max(...words.map((word) => word.endSec));
+    return [{ rangeId, startSec, endSec, indexes: words.map(({ index }) => index) }];
+  });
+  return removeStretches(edit, stretches, material, { withRest, requested: spans.length });
+}
+
+/** A stretch of the source within one range of a clip, and the words in it by their numbers. */
+type Stretch = TimeRange & { rangeId: string; indexes: readonly number[] };
+
+function wordsIn<Word extends TimeRange>(range: TimeRange, words: readonly Word[]): Word[] {
+  return words.filter((word) => containsTime(range, (word.startSec + word.endSec) / 2));
+}
+
+/**
+ * Removes stretches from a clip like `removeWords`. Words inside that are not listed in them remain.
+ * @param requested the number of requested stretches; default: all of these
+ */
+export function removeStretches(
+  edit: ClipEdit,
+  stretches: readonly Stretch[],
+  { info, transcript, levels }: WordMaterial,
+  { withRest = false, requested = stretches.length } = {},
+): EditChange {
+  const placed = placeRanges(edit, info);
+  const all = listTimedWords(transcript, edit);
+  const longestFirst = stretches.toSorted((a, b) => durationOf(b) - durationOf(a));
+  const without = (gone: readonly Stretch[]) =>
+    keepParts(edit, placed, info, (range) => {
       const removed = gone.filter(({ rangeId }) => rangeId === range.id);
       if (removed.length === 0) return [range];
       const goneIndexes = new Set(removed.flatMap(({ indexes }) => indexes));
-      const wordsInRange = withRest ? heardIn(range) : all.filter((word) => overlapSec(word, range) > 0);
+      const wordsInRange = withRest ? wordsIn(range, all) : all.filter((word) => overlapSec(word, range) > 0);
       const remaining = wordsInRange.filter(({ index }) => !goneIndexes.has(index));
       const whole = withRest ? removed.map((stretch) => withSilence(stretch, remaining, range)) : removed;
       const removedWords = wordsInRange.filter(({ index }) => goneIndexes.has(index));
-      const { levels } = material;
       return placeCutEdges({ window: range, kept: remaining, removed: whole, removedWords, levels, grid: range.grid });
     });
-  return changeMost(edit, spans.length, requests, without, material.info);
+  return changeMost(edit, requested, longestFirst, without, info);
 }
 
 /** Extends a stretch of words to the start or end of its range if no remaining word is in between. */

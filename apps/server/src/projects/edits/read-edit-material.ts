@@ -67,6 +67,7 @@ async function readMaterial(
     transcript: near && { ...near, firstWord },
     view,
     levels: packWindowLevels(sound, window),
+    speech: sound?.speech.filter(({ startSec, endSec }) => endSec > window.startSec && startSec < window.endSec) ?? [],
     keyframesSec: keyframesSec.filter(isNear),
     ...(await listEditFonts(deps, { ...drawn, edit: edit.document, brand: work.spec.brand }, signal)),
     logoUrl: logoKey && signFileAddress(deps, { key: logoKey, userId, downloadName: null }),

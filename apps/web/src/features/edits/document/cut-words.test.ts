@@ -61,7 +61,7 @@ const quietAt = (atSec: number) => {
   const bytes = Array.from({ length: 6000 }, (_, hop) => (Math.abs(hop + 0.5 - atSec * 100) < 1 ? 200 : 40));
   return { hopSec: 0.01, firstHop: 0, halfDb: btoa(String.fromCharCode(...bytes)) };
 };
-const toolsOf = (levels: EditMaterial['levels']) => createTidyTools({ info, transcript, levels });
+const toolsOf = (levels: EditMaterial['levels']) => createTidyTools({ info, transcript, levels, speech: [] });
 const cutWith = (tools: TidyTools, edit: ClipEdit, numbers: readonly [number, number]) =>
   cut(edit, numbers, { source, removeWords: tools.removeWords }).edit;
 const tools = toolsOf(null);
@@ -91,8 +91,12 @@ describe('words that are cut', () => {
     const spoken = { ...transcript, cues: [{ ...cue, words: close.map((word) => ({ ...cue.words[0], ...word })) }] };
     const made = cut(clip, [104, 105], {
       source: { ...source, words: close },
-      removeWords: createTidyTools({ info, transcript: spoken as typeof transcript, levels: quietAt(12.48) })
-        .removeWords,
+      removeWords: createTidyTools({
+        info,
+        transcript: spoken as typeof transcript,
+        levels: quietAt(12.48),
+        speech: [],
+      }).removeWords,
     });
     expect(
       listEditWords(made.edit, { ...source, words: close })

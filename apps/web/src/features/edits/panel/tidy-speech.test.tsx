@@ -15,8 +15,15 @@ const words = ['So,', 'um,', 'it', 'was,', 'uh,', 'quite', 'late.'].map((text, a
   const startSec = 1 + at * 0.4 + (at === 6 ? 1.5 : 0);
   return { text, startSec, endSec: startSec + 0.3, confidence: null, speaker: null };
 });
+/** Everything at -20 dB, except for the pause before the last word, which has a voice from 4 s to 4.4 s. */
+const levels = (() => {
+  const isQuiet = (hop: number) => hop >= 330 && hop < 490 && (hop < 400 || hop >= 440);
+  const bytes = Array.from({ length: 600 }, (_, hop) => (isQuiet(hop) ? 180 : 40));
+  return { hopSec: 0.01, firstHop: 0, halfDb: btoa(String.fromCharCode(...bytes)) };
+})();
 const tools = createTidyTools({
-  levels: null,
+  levels,
+  speech: [{ startSec: 0.9, endSec: 5.4 }],
   info: { path: '', container: 'mp3', durationSec: 20, sizeBytes: 1, video: null, audio: [], subtitles: [] },
   transcript: {
     language: 'en',
@@ -62,6 +69,17 @@ it('fillers are listed with their count, can be played, and are cut one by one o
   // There are two steps, and the correction is kept.
   expect(edits).toHaveLength(3);
   expect(last().words).toEqual(clip.words);
+});
+
+it('a voice between words is offered with a note, played and cut', async () => {
+  const { onHear, last } = open();
+  await userEvent.click(await screen.findByText(/^1 sound between words/));
+  screen.getByText(texts.hesitationsIntro);
+  await userEvent.click(screen.getByRole('button', { name: /^Play “0.4 s”/ }));
+  expect(onHear).toHaveBeenCalledOnce();
+  await userEvent.click(screen.getByRole('button', { name: texts.removeAllHesitations }));
+  await screen.findByText(/^No sounds between words/);
+  expect(lengthOf(clip) - lengthOf(last())).toBeGreaterThan(0.3);
 });
 
 it('pauses are shortened to the chosen length', async () => {

@@ -34,9 +34,10 @@ const nameOf = ({ text }: { text: string }) => text.replaceAll(/^[^\p{L}]+|[^\p{
 const sumOf = (stretches: readonly Stretch[]) =>
   secondsOf(stretches.reduce((sum, { startSec, endSec }) => sum + endSec - startSec, 0));
 
-/** The fillers and pauses of a clip, to preview and remove all at once or one by one. */
+/** The fillers, hesitations and pauses of a clip, to preview and remove all at once or one by one. */
 export function TidySpeech({ edit, tools, onHear, onChange }: TidySpeechProps) {
   const fillers = useMemo(() => tools.fillers(edit), [tools, edit]);
+  const hesitations = useMemo(() => tools.hesitations(edit), [tools, edit]);
   const pauses = useMemo(() => tools.pauses(edit), [tools, edit]);
   const [toSec, setToSec] = useState(USUAL_SEC);
   const [done, setDone] = useState('');
@@ -49,6 +50,7 @@ export function TidySpeech({ edit, tools, onHear, onChange }: TidySpeechProps) {
     setDone([saved, change.leftOut > 0 && texts.leftOut].filter(Boolean).join(' '));
   };
   const remove = (some: typeof fillers) => apply(tools.removeFillers(edit, some));
+  const cut = (some: typeof hesitations) => apply(tools.removeHesitations(edit, some));
   const shorten = (some: typeof pauses) => apply(tools.shortenPauses(edit, some, toSec));
   return (
     <Stack ref={section} component="section" gap="xs" className={classes.tidy} aria-labelledby="edit-tidy">
@@ -69,6 +71,27 @@ export function TidySpeech({ edit, tools, onHear, onChange }: TidySpeechProps) {
             />
             <Button size="xs" variant="default" onClick={() => remove(fillers)}>
               {texts.removeAll}
+            </Button>
+          </>
+        )}
+      </details>
+      <details>
+        <summary className={classes.summary}>
+          {texts.hesitations({ count: hesitations.length, length: sumOf(hesitations) })}
+        </summary>
+        {hesitations.length > 0 && (
+          <>
+            <Text size="sm" c="dimmed" mt="2xs">
+              {texts.hesitationsIntro}
+            </Text>
+            <Stretches
+              items={hesitations.map((sound) => ({ ...sound, name: secondsOf(sound.endSec - sound.startSec) }))}
+              action={texts.remove}
+              onHear={onHear}
+              onAct={(at) => cut(hesitations.slice(at, at + 1))}
+            />
+            <Button size="xs" variant="default" onClick={() => cut(hesitations)}>
+              {texts.removeAllHesitations}
             </Button>
           </>
         )}
