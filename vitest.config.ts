@@ -32,8 +32,8 @@ const expect = { poll: { timeout: 30_000 } };
 export default defineConfig({
   test: {
     // Tests spend half of their time waiting for databases, sockets and programs, so one worker per core leaves cores
-    // idle. Deep tests start whole programs and keep the cores busy.
-    maxWorkers: testSet === 'deep' ? 2 : Math.max(4, Math.ceil(cores * 0.75)),
+    // idle. Many deep tests start whole programs, which keep the cores busier.
+    maxWorkers: testSet === 'deep' ? 3 : Math.max(4, Math.ceil(cores * 0.75)),
     sequence: { sequencer: LongestFirst },
     projects: [
       {
