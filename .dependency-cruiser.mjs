@@ -113,7 +113,7 @@ const foreignTables = [
  * is no cycle.
  */
 const projectFolders = [
-  ...['engine', 'sources', 'resolve', 'clips', 'texts', 'runs', 'edits', 'stages', 'runners'],
+  ...['engine', 'sources', 'resolve', 'choices', 'clips', 'texts', 'runs', 'edits', 'stages', 'runners'],
   ...['read', 'sharing', 'change', 'routes'],
 ];
 

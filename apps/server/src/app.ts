@@ -37,6 +37,7 @@ import { createLogoRedrawer, kitsRoutes, pictureInputBytes } from './kits/index.
 import { noticesRoutes } from './notices/index.ts';
 import { billingRoutes, plansRoutes, prepareApiKeysRight } from './plans/index.ts';
 import {
+  choicesRoutes,
   clipsRoutes,
   createParts,
   createProbe,
@@ -164,6 +165,7 @@ function mountRoutes(
     .route('/', reviewRoutes(deps))
     .route('/', invitationRoutes(deps))
     .route('/', clipsRoutes(deps))
+    .route('/', choicesRoutes(deps))
     .route('/', captionsRoutes(deps))
     .route('/', postTextRoutes(deps))
     .route('/', kitsRoutes({ ...deps, getTools }))

@@ -11,6 +11,7 @@ export * from './captions/captions-contract-messages.ts';
 export * from './captions/glossary.ts';
 export * from './captions/own-caption-styles.ts';
 export * from './captions/post-texts.ts';
+export * from './clips/clip-choices.ts';
 export * from './clips/clips.ts';
 export * from './cloud/cloud-connections.ts';
 export * from './cloud/cloud-contract-messages.ts';

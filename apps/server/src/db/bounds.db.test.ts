@@ -104,6 +104,10 @@ describe('foreign keys that include the owner', () => {
       'update clip_renditions set user_id = $2 where clip_id = $1',
       () => [own.clipId, otherId],
     ],
+    clip_choices_clip_id_user_id_fk: [
+      'update clip_choices set user_id = $2 where clip_id = $1',
+      () => [own.clipId, otherId],
+    ],
     clip_edits_clip_id_user_id_fk: [
       'update clip_edits set user_id = $2 where clip_id = $1',
       () => [own.clipId, otherId],

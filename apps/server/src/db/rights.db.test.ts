@@ -41,6 +41,8 @@ it('a request role has exactly these rights on rows of its user', async () => {
       "brand_kits": "select",
       "caption_defaults": "select, insert, update (built_in, style_id), delete",
       "caption_styles": "select, update (name, look), delete",
+      "choice_pauses": "select, insert, delete",
+      "clip_choices": "select, insert, update (change, features, decided_at), delete",
       "clip_edit_copies": "select",
       "clip_edit_versions": "select",
       "clip_edits": "select, update (document, revision)",

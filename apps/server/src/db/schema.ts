@@ -4,6 +4,7 @@ export * from './roles.ts';
 export * from './tables/accounts-tables.ts';
 export * from './tables/billing-tables.ts';
 export * from './tables/captions-tables.ts';
+export * from './tables/choices-tables.ts';
 export * from './tables/clip-renditions-table.ts';
 export * from './tables/clips-tables.ts';
 export * from './tables/cloud-attempts-table.ts';

@@ -8,6 +8,7 @@ export { createParts } from './engine/create-parts.ts';
 export type { Engine } from './engine/engine.ts';
 export { processingJobs, readRendersAtOnce, rendersClips, startProcessing } from './processing-jobs.ts';
 export { listGatedOptions } from './resolve/list-gated-options.ts';
+export { choicesRoutes } from './routes/choices-routes.ts';
 export { clipsRoutes } from './routes/clips-routes.ts';
 export { editsRoutes } from './routes/edits-routes.ts';
 export { invitationPageRoutes } from './routes/invitation-page-routes.ts';

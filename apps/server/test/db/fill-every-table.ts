@@ -14,6 +14,7 @@ import {
 } from '../../src/db/tables/accounts-tables.ts';
 import { paymentEvents, payments } from '../../src/db/tables/billing-tables.ts';
 import { captionDefaults, captionStyles, glossaries } from '../../src/db/tables/captions-tables.ts';
+import { choicePauses, clipChoices } from '../../src/db/tables/choices-tables.ts';
 import { clipRenditions } from '../../src/db/tables/clip-renditions-table.ts';
 import { analyses, clipViews, transcriptions, videoClips } from '../../src/db/tables/clips-tables.ts';
 import { cloudOauthAttempts } from '../../src/db/tables/cloud-attempts-table.ts';
@@ -52,8 +53,19 @@ import {
 import { watermarkLogos } from '../../src/db/tables/watermark-logos-table.ts';
 import { webhookDeliveries, webhookEndpoints } from '../../src/db/tables/webhooks-tables.ts';
 import { workers } from '../../src/db/tables/workers-table.ts';
+import { toChoiceFeatures } from '../../src/projects/choices/to-choice-features.ts';
 import { exampleMoment } from '../example-moment.ts';
 import { exampleSpec } from '../example-spec.ts';
+
+const exampleFeatures = toChoiceFeatures({
+  data: null,
+  lengthSec: 20,
+  language: 'en',
+  rank: 1,
+  isSearched: false,
+  files: [],
+  styleId: undefined,
+});
 
 const nextYear = new Date(Date.now() + 365 * 24 * 60 * 60 * 1000);
 
@@ -146,6 +158,8 @@ export async function fillEveryTable(
     const document = plainClipEdit([{ id: 'r1', startSec: 0, endSec: 20 }]);
     await tx.insert(clipEdits).values({ clipId, userId, document, sourceDurationSec: 90 });
     await tx.insert(clipEditVersions).values({ clipId, userId, kind: 'machine', document });
+    await tx.insert(clipChoices).values({ clipId, userId, kind: 'kept', change: {}, features: exampleFeatures });
+    await tx.insert(choicePauses).values({ userId });
     const part = { startSec: 0, endSec: 50 };
     const copy = { fileKey: `users/${userId}/${unique}-copy.mp4`, fileStartSec: 0, fileEndSec: 50, sizeBytes: 1000 };
     await tx.insert(clipEditCopies).values({ clipId, userId, state: 'ready', ...part, ...copy });

@@ -19,6 +19,7 @@ export const workspaceTables = [
   'brand_kits',
   'caption_defaults',
   'caption_styles',
+  'clip_choices',
   'clip_edit_copies',
   'clip_edit_versions',
   'clip_edits',
@@ -43,6 +44,6 @@ export const workspaceTables = [
 /** Tables that editors with a seat read and change, and viewers do not even see. */
 export const writersTables = ['project_shares', 'view_links', 'webhook_deliveries', 'webhook_endpoints'];
 /** Tables that, besides the owner, only editors with a seat read. */
-export const writersReadTables = ['workspace_activities'];
+export const writersReadTables = ['choice_pauses', 'workspace_activities'];
 /** Tables that every member may read but not change. */
 export const membersReadTables = ['workspaces'];

@@ -35,7 +35,7 @@ const personal =
 /** Each person can only end their own session. */
 const endsSession = /sign-out|accounts\/delete|accounts\/(sessions|end-other-sessions)|change-password|membership/;
 const ownersAlone =
-  /^(PATCH \/api\/team$|(PATCH|POST|DELETE) \/api\/team\/branding|\w+ \/api\/team\/(invitations|members|transfer)|POST \/api\/projects\/\{id\}\/cloud|GET \/api\/clips\/\{id\}\/cloud)/;
+  /^(PATCH \/api\/team$|(PATCH|POST|DELETE) \/api\/team\/branding|\w+ \/api\/team\/(invitations|members|transfer)|(DELETE \/api\/choices|PUT \/api\/choices\/recording)$|POST \/api\/projects\/\{id\}\/cloud|GET \/api\/clips\/\{id\}\/cloud)/;
 const editorsRead =
   /^GET \/api\/(team\/activities|webhooks|edit-files|projects\/\{id\}\/(shares|view-link|review-link)|clips\/\{id\}\/(edit$|edit\/(versions|material|suggestions|copy)))/;
 const viewersPost = /^POST \/api\/(clips\/\{id\}\/views|accounts\/api-keys)$/;

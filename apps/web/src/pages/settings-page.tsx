@@ -7,6 +7,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { AccountTab } from '../features/accounts/settings/account-tab.tsx';
 import type { ConfirmReturn } from '../features/accounts/settings/confirm-search.ts';
+import { ChoicesSection } from '../features/choices/choices-section.tsx';
 import { connectionsQuery, listConnected, listExpired } from '../features/cloud/cloud-queries.ts';
 import { driveNamesOf } from '../features/cloud/drive-names-of.ts';
 import { sessionQuery, useAccount } from '../lib/session/session-query.ts';
@@ -54,7 +55,9 @@ function AccountPanel() {
       driveNames={data ? namesOrNull(listConnected(data)) : null}
       expiredDriveNames={data ? namesOrNull(listExpired(data)) : null}
       returned={returned}
-    />
+    >
+      <ChoicesSection />
+    </AccountTab>
   );
 }
 

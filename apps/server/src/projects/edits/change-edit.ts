@@ -10,6 +10,7 @@ import { AppError } from '../../http/app-error.ts';
 import { recordActivity } from '../../teams/index.ts';
 import { findOwnClip } from '../clips/get-clip.ts';
 import { type EditDeps, type EditRow, lockEdit, openEdit } from './open-edit.ts';
+import { recordEdit } from './record-edit.ts';
 
 /** The tolerated difference between where a probe and an editing program see the end of a source. */
 const TOLERANCE_SEC = 0.1;
@@ -47,6 +48,7 @@ export async function changeEdit(
     if (row.revision !== revision) throw new AppError('edit_changed', { revision: row.revision, parts });
     const next = row.revision + 1;
     await tx.update(clipEdits).set({ document, revision: next }).where(eq(clipEdits.clipId, edit.clipId));
+    await recordEdit(tx, edit, document);
     await recordActivity(tx, { workspaceId: userId, kind: 'clip-edited', subject: name, projectId });
     return { revision: next };
   });

@@ -12,6 +12,7 @@ import { listChangedParts, listStyleIds } from './change-edit.ts';
 import { removeOldVersions } from './edit-versions.ts';
 import { type EditDeps, type EditRow, lockEdit, openEdit } from './open-edit.ts';
 import { readEditWork } from './read-edit-work.ts';
+import { recordEdit } from './record-edit.ts';
 
 /**
  * Applies a clip's captions to the other clips in its project; parts with separate settings keep them.
@@ -109,6 +110,7 @@ async function replaceDocument(
       .update(clipEdits)
       .set({ document, revision: row.revision + 1 })
       .where(eq(clipEdits.clipId, clipId));
+    await recordEdit(tx, { clipId, userId }, document);
     return true;
   });
 }

@@ -16,6 +16,7 @@ export function writePrivacy(installation: Installation): LegalText {
         points: [
           storage.account,
           storage.work({ days: limits.sourceDays }),
+          storage.choices,
           storage.plan,
           ...(payments ? [storage.payments] : []),
           storage.sessions,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useAccount, useClientConfig } from '../../../lib/session/session-query.ts';
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../../ui/feedback/query-part.tsx';
@@ -24,10 +25,12 @@ type AccountTabProps = {
   expiredDriveNames: string | null;
   /** Set if Google has just redirected back. */
   returned: ConfirmReturn | null;
+  /** Further sections about the user's data, after its export. */
+  children?: ReactNode;
 };
 
 /** The user's profile, sign-in methods and data. */
-export function AccountTab({ driveNames, expiredDriveNames, returned }: AccountTabProps) {
+export function AccountTab({ driveNames, expiredDriveNames, returned, children }: AccountTabProps) {
   const account = useAccount();
   const config = useClientConfig();
   // Prefetched, so that forms open without a delay.
@@ -68,6 +71,7 @@ export function AccountTab({ driveNames, expiredDriveNames, returned }: AccountT
       <Section heading={exportData.heading}>
         <ExportSettings />
       </Section>
+      {children}
       <Section heading={deleteAccount.heading}>
         <DeleteAccountSection
           account={account}
