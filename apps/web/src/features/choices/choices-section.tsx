@@ -107,8 +107,8 @@ function DeleteChoices({ isEmpty }: { isEmpty: boolean }) {
       {/* It keeps the focus that the dialog returns, even when there is nothing left to delete. */}
       <Button
         variant="default"
-        data-disabled={isEmpty || undefined}
         aria-disabled={isEmpty}
+        {...(isEmpty && { 'data-disabled': true })}
         onClick={() => {
           if (isEmpty) return;
           remove.reset();
