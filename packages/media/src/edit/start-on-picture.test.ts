@@ -30,6 +30,16 @@ describe('startOnPicture', () => {
     expect(startOnPicture(moment, words, { shots: [], opening }, 15).startSec).toBe(10.08);
   });
 
+  test('starts after a flash of light', () => {
+    const opening = [frame(10, 190, 6), frame(10.04, 170, 5.8), frame(10.08, 84, 5.7), frame(10.2, 80, 6)];
+    expect(startOnPicture(moment, words, { shots: [], opening }, 15).startSec).toBe(10.08);
+  });
+
+  test('starts before a fade to black', () => {
+    const opening = [frame(10, 80, 6), frame(10.08, 50, 4), frame(10.16, 20, 1), frame(10.2, 4, 0.3)];
+    expect(startOnPicture(moment, words, { shots: [], opening }, 15).startSec).toBe(10);
+  });
+
   test('never starts after the first word', () => {
     const opening = [frame(10, 4, 1), frame(10.04, 30, 2), frame(10.16, 80, 6)];
     const spoken = [{ startSec: 10.05, endSec: 10.4 }];

@@ -9,9 +9,12 @@ const flashSec = 0.3;
 const sharpShare = 0.8;
 /** A frame with less of the final brightness is fading in. */
 const brightShare = 0.85;
+/** A frame with more of the final brightness is a flash, unless the picture becomes dark. */
+const flashShare = 1.4;
+const darkBrightness = 40;
 
 /**
- * Moves a moment's start past a flash of the shot before, a fade or a blur, by at most 0.2 s and never past its first
+ * Moves a moment's start past a flash of the shot before or of light, a fade or a blur, by at most 0.2 s and never past its first
  * word, and its end before a flash of the shot after its last word. Keeps a moment that would become shorter than
  * `leastSec`.
  */
@@ -40,7 +43,10 @@ function firstClear(frames: readonly OpeningFrame[]): OpeningFrame | null {
   const sharpest = frames.reduce((most, { detail }) => Math.max(most, detail), 0);
   const final = frames.at(-1)?.brightness ?? 0;
   const at = frames.findIndex(
-    ({ detail, brightness }) => detail >= sharpShare * sharpest && brightness >= brightShare * final,
+    ({ detail, brightness }) =>
+      detail >= sharpShare * sharpest &&
+      brightness >= brightShare * final &&
+      (brightness <= flashShare * final || final < darkBrightness),
   );
   return at > 0 ? (frames[at] ?? null) : null;
 }
