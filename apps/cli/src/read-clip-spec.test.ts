@@ -50,6 +50,7 @@ const examples: [args: string[], name: string, before: unknown, after: unknown][
   [['--jump-cuts'], 'jumpCuts', false, true],
   [['--voice-cleaning', 'light'], 'voiceCleaning', 'off', 'light'],
   [['--zooms'], 'zooms', false, true],
+  [['--genre', 'lesson'], 'genre', 'auto', 'lesson'],
   [['--language', 'de'], 'language', null, 'de'],
   [['--audio-track', '2'], 'audioTrack', null, 2],
 ];

@@ -11,6 +11,10 @@ export const fits = ['crop', 'letterbox'] as const;
 export const voiceCleanings = ['light', 'strong'] as const;
 export type VoiceCleaning = (typeof voiceCleanings)[number];
 
+/** The kinds of videos that are distinguished. An interview may be any conversation. */
+const genres = ['talk', 'interview', 'lesson', 'stream', 'music'] as const;
+export type Genre = (typeof genres)[number];
+
 /** The groups of the form. */
 export const optionGroups = ['project', 'clips', 'style', 'analyses'] as const;
 export type OptionGroup = (typeof optionGroups)[number];
@@ -129,6 +133,19 @@ export const clipOptions = {
     text: 'overlap',
     flag: '--overlap <sec>',
     help: `maximum overlap of two clips in seconds, ${range(limits.overlapSec)}`,
+  },
+  /**
+   * The kind of video, whose rules choose where clips start and end; `auto`: guessed from words, speakers and sound, and
+   * none if that is unclear.
+   */
+  genre: {
+    kind: 'choices',
+    values: ['auto', ...genres],
+    default: 'auto',
+    api: 'genre',
+    group: 'clips',
+    flag: '--genre <name>',
+    help: 'kind of video, whose rules choose the moments: auto, talk, interview, lesson, stream or music',
   },
   quality: {
     kind: 'choices',

@@ -73,6 +73,7 @@ const unlikeDefaults: ClipSpec = {
   jumpCuts: true,
   voiceCleaning: 'strong',
   zooms: true,
+  genre: 'interview',
   hookTitle: 'whole',
   hookTitlePosition: 'below-middle',
   brandKit: { id: '0f8fad5b-d9cb-469f-a165-70867728950e', parts: ['platforms', 'fonts'] },

@@ -35,6 +35,7 @@ export type { ListedModel } from './models/model.ts';
 export { removeModel } from './models/remove-model.ts';
 export { byWorth } from './moments/by-score.ts';
 export { calibrateScores } from './moments/calibrate-scores.ts';
+export { decideGenre } from './moments/decide-genre.ts';
 export { dropCommonReasons } from './moments/drop-common-reasons.ts';
 export { connectLanguageModel } from './moments/llm/connect-language-model.ts';
 export { createEmbedder } from './moments/llm/create-embedder.ts';

@@ -35,6 +35,8 @@ export const materialCodes = [
   'words-invented',
   'speakers-told',
   'speakers-untold',
+  'genre-used',
+  'genre-unsure',
   'source-damaged',
   'burned-in-captions',
   'speaker-unsure',

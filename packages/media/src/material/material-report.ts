@@ -107,6 +107,13 @@ export const materialKinds = {
    * separated by spaces, or null).
    */
   'speakers-untold': 'passed-over',
+  /**
+   * The kind of video whose rules apply. Facts: `genre` (`talk`, `interview`, `lesson`, `stream`, `music`), `why`
+   * (`chosen` by the user, or the strongest sign, such as `turns` or `beat`).
+   */
+  'genre-used': 'used',
+  /** The signs of two kinds of videos are about as strong, so the rules of neither apply. Facts: `genre`, `second`. */
+  'genre-unsure': 'doubt',
   /** The source is corrupt within a clip. Facts: `count` (of video frames and audio packets). */
   'source-damaged': 'doubt',
   /**

@@ -62,7 +62,9 @@ export function findLocally(
   const warnings: WarningFact[] = [];
   const profile = profileSound(material.sound, material.transcript);
   const speech = material.transcript && prepareSpeech(material.transcript, splitSentences(material.transcript));
-  const isSpoken = speech !== null && speech.plain.filter((word) => word !== '').length >= fewestWords;
+  // A prompt is answered by the words of a song.
+  const isSung = material.genre === 'music' && request.prompt === null;
+  const isSpoken = !isSung && speech !== null && speech.plain.filter((word) => word !== '').length >= fewestWords;
   const pool = gatherCandidates(material, request, isSpoken ? speech : null, profile, warnings);
   const answers =
     request.prompt !== null && isSpoken && material.transcript
@@ -98,6 +100,7 @@ export function findLocally(
           isSpoken ? speech : null,
           profile,
           answers?.match ?? null,
+          isSung ? speech : null,
         ),
       )
       .sort(byScore),
@@ -140,7 +143,10 @@ function gatherCandidates(
     if (spoken.length > 0) return spoken;
     warnings.push({ code: 'moments-by-sound', facts: {} });
   }
-  const words = material.transcript?.cues.flatMap((cue) => cue.words) ?? [];
+  // A sung line is not cut between its words.
+  const cues = material.transcript?.cues ?? [];
+  const words =
+    material.genre === 'music' ? cues.filter((cue) => cue.words.length > 0) : cues.flatMap((cue) => cue.words);
   if (material.sound || material.shots.length > 1) return listSoundCandidates(material, request, profile, words);
   return spreadEvenly(material, request, profile);
 }
@@ -148,8 +154,7 @@ function gatherCandidates(
 /** Adds the words in it, if any, to a stretch chosen by sound. */
 function withWords(candidate: Candidate, speech: Speech): Candidate {
   if (candidate.words) return candidate;
-  const isInside = (word: TimeRange) =>
-    word.startSec >= candidate.startSec - 0.01 && word.endSec <= candidate.endSec + 0.01;
+  const isInside = (word: TimeRange) => isWithin(word, candidate);
   const words = { first: speech.words.findIndex(isInside), last: speech.words.findLastIndex(isInside) };
   if (words.first < 0) return candidate;
   const { start, end } = findBrokenEdges(speech, words);
@@ -167,11 +172,14 @@ function toMoment(
   speech: Speech | null,
   profile: SoundProfile,
   match: PromptMatch | null,
+  sung: Speech | null,
 ): Moment {
   const exact = scoreMoment(candidate.features);
   const { words } = candidate;
   const isSpoken = speech !== null && words !== null;
-  const reasons = isSpoken ? explainMoment(speech, candidate, profile) : explainSoundMoment(candidate, profile);
+  const reasons = isSpoken
+    ? explainMoment(speech, candidate, profile)
+    : explainSoundMoment(candidate, profile, sung !== null);
   const answer = match && speech && explainMatch(speech, candidate, match);
   return {
     startSec: candidate.startSec,
@@ -185,9 +193,14 @@ function toMoment(
       audioImpact: roundScore(exact.audioImpact),
     },
     reasons: answer ? [answer, ...reasons] : reasons,
-    text: isSpoken ? joinWords(speech.words.slice(words.first, words.last + 1).map((word) => word.text)) : '',
+    text: isSpoken
+      ? joinWords(speech.words.slice(words.first, words.last + 1).map((word) => word.text))
+      : joinWords((sung?.words ?? []).filter((word) => isWithin(word, candidate)).map((word) => word.text)),
   };
 }
+
+const isWithin = (word: TimeRange, { startSec, endSec }: TimeRange) =>
+  word.startSec >= startSec - 0.01 && word.endSec <= endSec + 0.01;
 
 function explainFewer(
   found: number,

@@ -1,4 +1,5 @@
 import type { ReasonFact } from '../facts/reasons.ts';
+import type { Sound } from '../sound/sound.ts';
 import { overlapSec, type TimeRange } from '../time/time-range.ts';
 import { noReaction } from './explain-moment.ts';
 import { borderPenalty, type Candidate, lengthPenalty } from './list-candidates.ts';
@@ -10,6 +11,12 @@ import { type MomentFeatures, overallScore, scoreMoment } from './score-moment.t
 
 /** Points deducted for an edge in the middle of sound and of a shot. */
 const loudEdgePenalty = 0.8;
+
+/** The share of the points for missing the target length that count in music. There, the energy decides. */
+const musicLengthShare = 0.4;
+
+/** A phrase of music starts where the level rises this much, in dB, within a short time, in seconds. */
+const onset = { riseDb: 6, beforeSec: 0.5, afterSec: 0.2 } as const;
 
 /** A scene change this close to an edge, in seconds, belongs to the edge. */
 const edgeSec = 0.3;
@@ -27,7 +34,9 @@ export function listSoundCandidates(
   profile: SoundProfile,
   spoken: readonly TimeRange[],
 ): Candidate[] {
-  const places = listPlaces(material, request, spoken);
+  const phrases = material.genre === 'music' ? listOnsets(material.sound) : [];
+  const places = listPlaces(material, request, spoken, phrases);
+  const onsets = new Set(phrases);
   const lengths = [request.minSec, (request.minSec + request.targetSec) / 2, request.targetSec, request.maxSec];
   const candidates: Candidate[] = [];
   let first = 0;
@@ -44,18 +53,28 @@ export function listSoundCandidates(
       }
       if (best !== null) ends.add(best);
     }
-    for (const endSec of ends) candidates.push(judge({ startSec, endSec }, material, request.targetSec, profile));
+    for (const endSec of ends)
+      candidates.push(judge({ startSec, endSec }, material, request.targetSec, profile, onsets));
   }
   return candidates;
 }
 
-function judge(range: TimeRange, material: MomentMaterial, targetSec: number, profile: SoundProfile): Candidate {
+function judge(
+  range: TimeRange,
+  material: MomentMaterial,
+  targetSec: number,
+  profile: SoundProfile,
+  onsets: ReadonlySet<number> = new Set(),
+): Candidate {
   const features = soundFeatures(range, material, profile);
   const score = overallScore(scoreMoment(features));
-  const loudEdges = [range.startSec, range.endSec].filter((atSec) => !isGoodPlace(atSec, material)).length;
+  const loudEdges = [range.startSec, range.endSec].filter(
+    (atSec) => !onsets.has(atSec) && !isGoodPlace(atSec, material),
+  ).length;
   const crossing = rateCrossing(range, material);
   const lengthSec = range.endSec - range.startSec;
-  const penalty = lengthPenalty(lengthSec, targetSec) + loudEdgePenalty * loudEdges + borderPenalty * crossing;
+  const byLength = lengthPenalty(lengthSec, targetSec) * (material.genre === 'music' ? musicLengthShare : 1);
+  const penalty = byLength + loudEdgePenalty * loudEdges + borderPenalty * crossing;
   return { ...range, words: null, features, score, crossing, penalty, value: score - penalty };
 }
 
@@ -91,8 +110,11 @@ function soundFeatures(range: TimeRange, material: MomentMaterial, profile: Soun
 
 type SoundReason = 'laughter-heard' | 'loud' | 'fast-cuts' | 'dynamic-sound' | 'edges-by-sound' | 'spread-evenly';
 
-/** Explains why a moment without usable words was chosen; nothing is quoted. */
-export function explainSoundMoment(candidate: Candidate, profile: SoundProfile): Reason[] {
+/**
+ * Explains why a moment without usable words was chosen; nothing is quoted.
+ * @param isSung true if words are known but do not count; nothing is missing then.
+ */
+export function explainSoundMoment(candidate: Candidate, profile: SoundProfile, isSung = false): Reason[] {
   const reasons: Reason[] = [];
   const add = (code: SoundReason, atSec = candidate.startSec) =>
     reasons.push({ code, facts: {}, quote: null, atSec, kind: 'strength' });
@@ -105,7 +127,7 @@ export function explainSoundMoment(candidate: Candidate, profile: SoundProfile):
     add(profile.isHeard ? 'edges-by-sound' : 'spread-evenly');
   }
   const unknown: ReasonFact = { code: 'words-unknown', facts: {} };
-  const missing = [unknown, ...(profile.isHeard && reactions.length === 0 ? [noReaction] : [])];
+  const missing = isSung ? [] : [unknown, ...(profile.isHeard && reactions.length === 0 ? [noReaction] : [])];
   const about = { quote: null, atSec: candidate.startSec, kind: 'weakness' as const };
   return [...reasons, ...missing.map((fact) => ({ ...fact, ...about }))];
 }
@@ -145,6 +167,7 @@ function listPlaces(
   material: MomentMaterial,
   request: Pick<MomentRequest, 'minSec' | 'maxSec'>,
   spoken: readonly TimeRange[],
+  phrases: readonly number[],
 ): number[] {
   const { durationSec, sound } = material;
   const quiet = (sound?.silences ?? []).map((silence) => (silence.startSec + silence.endSec) / 2);
@@ -157,7 +180,7 @@ function listPlaces(
   // A regular grid is for music and noise, which are never silent.
   const stepSec = Math.max(1, Math.min(request.minSec / 2, request.maxSec / 8), durationSec / (placesTried / 2));
   const grid = Array.from({ length: Math.floor(durationSec / stepSec) + 1 }, (_, index) => index * stepSec);
-  const good = thin([...quiet, ...seen], placesTried / 2);
+  const good = thin([...quiet, ...seen, ...phrases], placesTried / 2);
   const filling = grid.filter((atSec) => !good.some((other) => Math.abs(other - atSec) < stepSec));
   return [...new Set([0, ...good, ...filling, durationSec])]
     .filter(
@@ -166,6 +189,27 @@ function listPlaces(
     )
     .sort((a, b) => a - b);
 }
+
+/** Lists the instants at which the sound becomes louder at once, as phrases and beats do. */
+function listOnsets(sound: Sound | null): number[] {
+  if (!sound) return [];
+  const { loudnessDb, hopSec } = sound;
+  const sums = new Float64Array(loudnessDb.length + 1);
+  for (const [at, level] of loudnessDb.entries()) sums[at + 1] = (sums[at] ?? 0) + Math.max(level, quietestDb);
+  const before = Math.max(1, Math.round(onset.beforeSec / hopSec));
+  const after = Math.max(1, Math.round(onset.afterSec / hopSec));
+  const rise = (at: number) =>
+    ((sums[at + after] ?? 0) - (sums[at] ?? 0)) / after - ((sums[at] ?? 0) - (sums[at - before] ?? 0)) / before;
+  const onsets: number[] = [];
+  for (let at = before; at + after < sums.length; at++) {
+    if (rise(at) < onset.riseDb || rise(at) < rise(at - 1) || rise(at) < rise(at + 1)) continue;
+    if (at * hopSec - (onsets.at(-1) ?? Number.NEGATIVE_INFINITY) > onset.beforeSec) onsets.push(at * hopSec);
+  }
+  return onsets;
+}
+
+/** Lower levels count as silence. */
+const quietestDb = -70;
 
 function thin(timesSec: readonly number[], most: number): number[] {
   const stride = Math.ceil(timesSec.length / most);

@@ -1,3 +1,4 @@
+import type { Sound } from '../sound/sound.ts';
 import { durationOf, type TimeRange } from '../time/time-range.ts';
 import { announcesMore } from './announces-more.ts';
 import { choiceValue } from './choice-value.ts';
@@ -8,6 +9,7 @@ import { type EdgeHints, placeEnd, placeStart } from './place-edges.ts';
 import { countSpeech, type Speech, type SpeechCounts } from './prepare-speech.ts';
 import { rateBorders } from './rate-borders.ts';
 import { type Opening, rateOpening, ratePayoff } from './rate-edges.ts';
+import { rateGenreEdges } from './rate-genre-edges.ts';
 import { density, type MomentFeatures, overallScore, reactionScore, scoreMoment } from './score-moment.ts';
 import { countUpTo } from './select-candidates.ts';
 import { onlyOpens, skipOpening } from './skip-opening.ts';
@@ -35,6 +37,10 @@ export const borderPenalty = 12;
 
 /** A reaction this soon after a clip's start belongs to an earlier line. */
 const ownReactionSec = 1;
+/** In a stream, a reaction needs this many seconds of what it reacts to before it. */
+const leadInSec = 5;
+/** The value of a shout or bang in a stream, as a share of a reaction. */
+const burstShare = 0.5;
 
 /** The number of ends kept per start: the best by value and the shortest. The rest are dropped to limit the work. */
 const endsPerStart = 12;
@@ -63,6 +69,11 @@ export function listCandidates(
   const startsSec = starts.map((start) => placeStart(start, hints));
   const endsSec = boundaries.map((boundary) => placeEnd(boundary, hints));
   const usualAppeal = usualAppealOf(speech);
+  const isStream = material.genre === 'stream';
+  const genreEdges = rateGenreEdges(speech, material.genre ?? null);
+  const genrePenalty = (from: number, to: number) =>
+    (genreEdges.starts[sentenceAt[starts[from]?.beforeWord ?? 0] ?? -1] ?? 0) +
+    (genreEdges.ends[sentenceAt[(boundaries[to]?.beforeWord ?? 0) - 1] ?? -1] ?? 0);
   const bordersBefore = sumBefore(rateBorders(speech, boundaries, material));
   const candidates: Candidate[] = [];
 
@@ -75,15 +86,17 @@ export function listCandidates(
     const features = speechFeatures(counts, range, opening, payoff, hints);
     const broken = (opening.standsAlone === 0 ? brokenPenalty : 0) + (payoff === 0 ? brokenPenalty : 0);
     const crossing = Math.min(1, (bordersBefore[to] ?? 0) - (bordersBefore[from + 1] ?? 0));
-    const penalty = lengthPenalty(durationOf(range), request.targetSec) + broken + borderPenalty * crossing;
-    const own = { startSec: range.startSec + ownReactionSec, endSec: range.endSec };
+    const penalty =
+      lengthPenalty(durationOf(range), request.targetSec) + broken + borderPenalty * crossing + genrePenalty(from, to);
+    const own = { startSec: range.startSec + (isStream ? leadInSec : ownReactionSec), endSec: range.endSec };
+    const bursts = isStream ? countBursts(material.sound, own) : 0;
     const parts = {
       appeal: counts.appeal,
       words: counts.words,
       start: opening.start,
       payoff,
       isOpen: payoff < alone || announces[to] === true,
-      reactions: hints.profile.reactionsIn(own).length,
+      reactions: hints.profile.reactionsIn(own).length + burstShare * bursts,
     };
     const score = overallScore(scoreMoment(features));
     return { ...range, words, features, score, crossing, penalty, value: choiceValue(parts, usualAppeal) - penalty };
@@ -199,6 +212,13 @@ function sumBefore(values: Float64Array): Float64Array {
   const sums = new Float64Array(values.length + 1);
   for (const [at, value] of values.entries()) sums[at + 1] = (sums[at] ?? 0) + value;
   return sums;
+}
+
+/** Counts the shouts and bangs in a stretch. */
+function countBursts(sound: Sound | null, range: TimeRange): number {
+  return (sound?.events ?? []).filter(({ kind, startSec, endSec }) => {
+    return kind === 'loud' && startSec >= range.startSec && endSec <= range.endSec;
+  }).length;
 }
 
 /** Returns the source's mean appeal per word. */

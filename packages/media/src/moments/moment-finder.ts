@@ -1,4 +1,4 @@
-import type { ClipSpec } from '@clipwright/clip-spec';
+import type { ClipSpec, Genre } from '@clipwright/clip-spec';
 import type { WarningFact } from '../facts/warnings.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import type { SceneChange } from '../shots/scene-change.ts';
@@ -24,6 +24,8 @@ export type MomentMaterial = {
   shots: Shot[];
   /** The scene changes, in order; default: unknown. */
   sceneChanges?: readonly SceneChange[];
+  /** The genre whose rules apply to the edges of clips; default: none. */
+  genre?: Genre | null;
 };
 
 export type FoundMoments = {

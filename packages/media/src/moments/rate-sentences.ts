@@ -90,7 +90,7 @@ function isContent(word: string, lexicon: Lexicon): boolean {
 }
 
 /** True for up to four words without content: "Yeah.", "Oh, okay, right." */
-function saysNothing(own: readonly string[], lexicon: Lexicon): boolean {
+export function saysNothing(own: readonly string[], lexicon: Lexicon): boolean {
   return own.length <= 4 && own.every((word) => lexicon.spokenReaction.has(word) || !isContent(word, lexicon));
 }
 

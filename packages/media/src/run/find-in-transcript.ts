@@ -3,6 +3,7 @@ import type { WarningFact } from '../facts/warnings.ts';
 import { calibrateScores } from '../moments/calibrate-scores.ts';
 import { dropCommonReasons } from '../moments/drop-common-reasons.ts';
 import { findLocally } from '../moments/find-locally.ts';
+import { guessGenre } from '../moments/guess-genre.ts';
 import type { Reason } from '../moments/moment.ts';
 import type { Embedder } from '../moments/moment-finder.ts';
 import { prepareSpeech, type Speech } from '../moments/prepare-speech.ts';
@@ -132,7 +133,8 @@ function findEngaging(
   const durationSec = speech.words.reduce((latest, word) => Math.max(latest, word.endSec), 0);
   const shortestSec = minSec ?? Math.min(usualMinSec, maxSec ?? usualMinSec);
   const longestSec = maxSec ?? Math.max(usualMaxSec, shortestSec);
-  const material = { durationSec, transcript, sound: null, keyframesSec: [], shots: [] };
+  const { genre } = guessGenre({ durationSec, transcript, sound: null });
+  const material = { durationSec, transcript, sound: null, keyframesSec: [], shots: [], genre };
   const request = {
     count,
     minSec: shortestSec,

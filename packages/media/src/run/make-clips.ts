@@ -4,6 +4,7 @@ import { listRenditions } from '../edit/rendition-list.ts';
 import type { EngineParts } from '../engine-parts.ts';
 import { distinctFacts } from '../facts/fact.ts';
 import { calibrateScores } from '../moments/calibrate-scores.ts';
+import { decideGenre } from '../moments/decide-genre.ts';
 import { dropCommonReasons } from '../moments/drop-common-reasons.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import { watermarkOf } from '../render/watermark.ts';
@@ -93,8 +94,12 @@ export async function makeClips(
     onStage?.('transcription', 1);
     const transcriptionSec = clock.lapSec();
 
+    const { genre, report: genreReport } = decideGenre(
+      { durationSec: info.durationSec, transcript, sound },
+      spec.genre,
+    );
     const picked = await parts.finder.find(
-      { durationSec: info.durationSec, transcript, sound, keyframesSec, shots: [], sceneChanges },
+      { durationSec: info.durationSec, transcript, sound, keyframesSec, shots: [], sceneChanges, genre },
       toBodyLengths(spec),
       { signal, onProgress: (done) => onStage?.('moments', done) },
     );
@@ -125,7 +130,13 @@ export async function makeClips(
       },
       transcript: transcript && { source: transcription.source, ...transcript },
       clips,
-      material: [...analyzed.report, ...transcription.report, ...speakers, ...reportLackingScripts(lackingScripts)],
+      material: [
+        ...analyzed.report,
+        ...transcription.report,
+        ...speakers,
+        ...genreReport,
+        ...reportLackingScripts(lackingScripts),
+      ],
       warnings: distinctFacts([...analyzed.warnings, ...transcription.warnings, ...picked.warnings, ...warnings]),
       timings: { analysisSec, transcriptionSec, momentsSec, ...timings },
     };

@@ -63,8 +63,8 @@ function isVoice(levels: readonly number[], noisiness: readonly number[], loudDb
   );
 }
 
-/** Returns the maximum autocorrelation of the levels: 1 for a beat. */
-function periodicity(levels: readonly number[], hopSec: number): number {
+/** Returns the maximum autocorrelation of levels over a few seconds: 1 for a beat, at most 0.7 for speech. */
+export function periodicity(levels: readonly number[], hopSec: number): number {
   const center = mean(levels);
   const moved = levels.map((level) => level - center);
   const energy = (from: number, to: number) => moved.slice(from, to).reduce((sum, value) => sum + value * value, 0);

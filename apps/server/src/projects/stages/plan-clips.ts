@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Fact } from '@clipwright/contract';
-import { type Moment, type WrittenPosts, writePosts } from '@clipwright/media';
+import { decideGenre, type Moment, type WrittenPosts, writePosts } from '@clipwright/media';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { toStoredMoment } from '../../db/stored/stored-moment.ts';
@@ -45,7 +45,9 @@ async function findMoments(
 ): Promise<{ moments: Moment[]; warnings: Fact[] }> {
   if (narrated) return { moments: narrated, warnings: [] };
   const { info, transcript, sound, keyframesSec, sceneChanges } = material;
-  const whole = { durationSec: info.durationSec, transcript, sound, keyframesSec, shots: [], sceneChanges };
+  const { durationSec } = info;
+  const { genre } = decideGenre({ durationSec, transcript, sound }, input.spec.genre);
+  const whole = { durationSec, transcript, sound, keyframesSec, shots: [], sceneChanges, genre };
   // Rendering takes up nearly all of this stage.
   const onProgress = (done: number) => input.onProgress(done * 0.05);
   return await findNewMoments(deps, { ...input, onProgress }, whole);

@@ -1,6 +1,13 @@
 import { basename, join } from 'node:path';
 import type { Fact } from '@clipwright/contract';
-import { correctNames, fitTranscript, type MaterialReport, readTranscriptFile, reportFound } from '@clipwright/media';
+import {
+  correctNames,
+  decideGenre,
+  fitTranscript,
+  type MaterialReport,
+  readTranscriptFile,
+  reportFound,
+} from '@clipwright/media';
 import { eq } from 'drizzle-orm';
 import { readGlossary } from '../../captions/index.ts';
 import { toStoredMoment } from '../../db/stored/stored-moment.ts';
@@ -37,7 +44,7 @@ export async function transcribeStage(deps: ProcessingDeps, input: StageInput): 
       ? await readAloud(deps, input)
       : spec.transcription
         ? await listen(deps, input)
-        : { artifact: { transcript: null, origin: 'none', narration: null }, report: [], warnings: [] };
+        : await leaveOut(deps, input);
   // The last part queues this stage again.
   if ('isInParts' in done) return;
   if ('awaited' in done) return await waitForSpeechModel(deps, run, done.awaited);
@@ -50,6 +57,13 @@ export async function transcribeStage(deps: ProcessingDeps, input: StageInput): 
     await tx.update(processingRuns).set({ lacksCaptions: lacksModel }).where(eq(processingRuns.id, run.id));
     await completeStage(deps, tx, locked, { artifactKey, report, warnings });
   });
+}
+
+/** Leaves the words out, as chosen. The sound may still show what kind of video it is. */
+async function leaveOut(deps: ProcessingDeps, { run, spec }: StageInput): Promise<Transcribed> {
+  const { info, sound } = await readArtifact(deps, run, 'analysis');
+  const { report } = decideGenre({ durationSec: info.durationSec, transcript: null, sound }, spec.genre);
+  return { artifact: { transcript: null, origin: 'none', narration: null }, report, warnings: [] };
 }
 
 async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcribed | Waits | InParts> {
@@ -114,6 +128,7 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
       // If the stored name is different, the file is the user's own.
       ...result.report.map((entry) => (sidecarName === entry.facts.name ? withoutName(entry) : entry)),
       ...speakers.report,
+      ...decideGenre({ durationSec: info.durationSec, transcript, sound: analysis.sound }, spec.genre).report,
       ...withoutFont,
     ],
     warnings: result.warnings,

@@ -26,6 +26,7 @@ function cutMaterial(material: Material, part: Range): Material {
   const durationSec = part.endSec - part.startSec;
   const { sound, transcript } = material;
   return {
+    ...material,
     durationSec,
     transcript: transcript && { ...transcript, cues: cutCues(transcript.cues, part) },
     sound: sound && {
