@@ -213,14 +213,14 @@ export const clipOptions = {
     flag: '--jump-cuts',
     help: 'remove silences and filler words',
   },
-  /** Zooms in briefly at key words while one person is followed, at most twice a minute. */
+  /** Zooms in briefly at key words while one person is followed, at most twice a minute, and slowly on long shots. */
   zooms: {
     kind: 'toggle',
     default: false,
     api: 'zooms',
     group: 'clips',
     flag: '--zooms',
-    help: 'zoom in briefly at key words, at most twice a minute',
+    help: 'zoom in briefly at key words, at most twice a minute, and slowly on long shots',
   },
   /** Reduces the noise behind voices in the source's sound. Music that is added to a clip stays as it is. */
   voiceCleaning: {

@@ -225,6 +225,8 @@ export const clipEdit = z
         }),
       )
       .max(limits.punchIns),
+    /** True if windows that rest for long come slowly closer. */
+    slowZooms: z.boolean().optional(),
     overlays: z.array(overlay).max(limits.overlays),
     sound: editSound,
     /** The frame of the cover, at a time of the source; omitted: an early one. The cover also has the clip's title. */

@@ -84,6 +84,7 @@ export const clipEditParts = [
   'captions',
   'framing',
   'punchIns',
+  'slowZooms',
   'overlays',
   'sound',
   'cover',

@@ -1,5 +1,6 @@
 import { overlapSec, type TimeRange } from '../time/time-range.ts';
 import type { BoxKey, CropSegment } from './crop-track.ts';
+import { zoomKey } from './zoom-key.ts';
 
 /** A source time at which the picture zooms in to `scale` times its size. */
 export type PunchIn = { atSec: number; scale: number };
@@ -10,9 +11,6 @@ const HOLD_SEC = 1.3;
 const FALL_SEC = 0.55;
 /** The duration of a punch-in. No other can start during it. */
 export const PUNCH_IN_SEC = RISE_SEC + HOLD_SEC + FALL_SEC;
-
-/** The center of the zoomed part within the window: faces are usually above the window's center. */
-const FOCUS = { x: 0.5, y: 0.42 };
 
 /**
  * Adds eased punch-ins, which zoom a track's window in and back out. Only a window at rest can zoom: a punch-in is
@@ -58,12 +56,7 @@ function closer({ layout }: CropSegment, { atSec, scale }: PunchIn): { kind: 'bo
   const place = layout.keys.findLast((key) => key.atSec <= atSec) ?? layout.keys[0];
   if (!place) return null;
   const wide = { x: place.x, y: place.y, width, height };
-  const close = {
-    x: place.x + FOCUS.x * (width - width / scale),
-    y: place.y + FOCUS.y * (height - height / scale),
-    width: width / scale,
-    height: height / scale,
-  };
+  const close = zoomKey(wide, scale);
   const heldSec = atSec + RISE_SEC;
   return {
     kind: 'box',

@@ -44,6 +44,7 @@ export function decideEdit(
     ...plainClipEdit(ranges),
     words: emphasizes ? emphasizeWords(keyWords) : {},
     punchIns: spec.zooms ? decidePunchIns(instants, cuts, view.tracks) : [],
+    ...(spec.zooms && { slowZooms: true }),
     framing: frameRenditions(window, material, view, renditions, spec),
     overlays: decideHookTitle(cuts, material, renditions, spec),
     sound: spec.voiceCleaning === 'off' ? {} : { voiceCleaning: spec.voiceCleaning },

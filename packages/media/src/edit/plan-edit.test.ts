@@ -358,6 +358,13 @@ describe('an edit', () => {
     expect(boxes.map(({ startSec, endSec }) => [startSec, Number(endSec.toFixed(2))])).toEqual([[5, 7.1]]);
   });
 
+  it('comes slowly closer on a long shot if the edit or the option says so', () => {
+    const kindsOf = (made: ReturnType<typeof edited>) => firstOf(made)?.crop?.segments.map(({ layout }) => layout.kind);
+    expect(kindsOf(edited({}))).toEqual(['follow']);
+    expect(kindsOf(edited({ slowZooms: true }))).toEqual(['box']);
+    expect(kindsOf(plan({ zooms: true }))).toContain('box');
+  });
+
   it('has the same body with and without an intro and an outro, which a page shows', () => {
     const bumper: Bumper = {
       ...{ path: 'intro.mp4', video: exampleVideo({ durationSec: 2 }), audioIndex: null },

@@ -12,6 +12,7 @@ import type { ClipPicture } from '../captions/shown-windows.ts';
 import { pickGround, toTypographicStyle } from '../captions/typographic-style.ts';
 import { type StyledPages, writeAss } from '../captions/write-ass.ts';
 import { addPunchIns } from '../crop/add-punch-ins.ts';
+import { addSlowZooms } from '../crop/add-slow-zooms.ts';
 import type { CropTrack } from '../crop/crop-track.ts';
 import { toClipSegments } from '../crop/to-clip-track.ts';
 import { distinctFacts } from '../facts/fact.ts';
@@ -254,7 +255,7 @@ function listBreaks({ pages }: StyledPages): ShownBreak[] {
  * ratio.
  */
 export function frameEdit(
-  { framing, punchIns }: ClipEdit,
+  { framing, punchIns, slowZooms }: ClipEdit,
   ranges: readonly Range[],
   { material, view, request, spec }: FramingContext,
 ): CropTrack {
@@ -284,7 +285,7 @@ export function frameEdit(
     clipSec += durationOf(range);
   }
   if (group) close(group);
-  return { ratio: request.ratio, segments };
+  return { ratio: request.ratio, segments: slowZooms ? addSlowZooms(segments) : segments };
 }
 
 function isSameFraming(one: FramingSegment[] | undefined, other: FramingSegment[] | undefined): boolean {

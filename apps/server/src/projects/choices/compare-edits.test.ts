@@ -56,6 +56,7 @@ it.each<[string, Partial<ClipEdit>, ReturnType<typeof compareEdits>]>([
   ],
   ['automatic framing', { framing: {} }, {}],
   ['zooms', { punchIns: [{ atSec: 12, scale: 1.3 }] }, { 'zooms-changed': { added: 1, removed: 1 } }],
+  ['slow zooms', { slowZooms: true }, { 'zooms-changed': { added: 0, removed: 0 } }],
   [
     'a hook title',
     { overlays: [{ ...title, text: 'Why they left' }] },

@@ -106,7 +106,8 @@ const kindOf = (segment: FramingSegment) => (isWindow(segment) ? 'window' : segm
 
 function compareZooms(machine: ClipEdit, edit: ClipEdit): MadeChoices {
   const [added, removed] = compareLists(machine.punchIns, edit.punchIns);
-  return added + removed > 0 ? { 'zooms-changed': { added, removed } } : {};
+  const isSame = machine.slowZooms === edit.slowZooms;
+  return added + removed > 0 || !isSame ? { 'zooms-changed': { added, removed } } : {};
 }
 
 function compareOverlays(machine: ClipEdit, edit: ClipEdit): MadeChoices {

@@ -18,6 +18,11 @@ export function addPunchIn(edit: ClipEdit, atSec: number): ClipEdit {
   return { ...edit, punchIns: [...others, added].toSorted((a, b) => a.atSec - b.atSec) };
 }
 
+/** Returns a change that lets long static shots come slowly closer, or not. */
+export function changeSlowZooms(isOn: boolean): (edit: ClipEdit) => ClipEdit {
+  return ({ slowZooms: _, ...edit }) => (isOn ? { ...edit, slowZooms: true } : edit);
+}
+
 export function removePunchIn(edit: ClipEdit, atSec: number): ClipEdit {
   return { ...edit, punchIns: edit.punchIns.filter((punchIn) => punchIn.atSec !== atSec) };
 }

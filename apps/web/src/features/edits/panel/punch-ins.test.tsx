@@ -84,3 +84,12 @@ it('a zoom is added at the playhead, and reports if it has no effect there', asy
   expect(edit.punchIns).toEqual([{ atSec: 50, scale: 1.12 }]);
   expect(screen.queryByText(texts.moves)).toBeNull();
 });
+
+it('slow zooms are switched on and off', async () => {
+  renderInApp(<Panel />);
+  const slow = await screen.findByRole('checkbox', { name: texts.slow });
+  await userEvent.click(slow);
+  expect(edit.slowZooms).toBe(true);
+  await userEvent.click(slow);
+  expect(edit).toEqual(clip);
+});

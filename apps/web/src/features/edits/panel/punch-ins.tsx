@@ -1,10 +1,16 @@
 import { type ClipEdit, clipEditLimits, plainClipEdit } from '@clipwright/clip-spec';
-import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Columns } from '../../../ui/columns.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { addBestPunchIns, addPunchIn, listPunchIns, removePunchIn } from '../document/change-punch-ins.ts';
+import {
+  addBestPunchIns,
+  addPunchIn,
+  changeSlowZooms,
+  listPunchIns,
+  removePunchIn,
+} from '../document/change-punch-ins.ts';
 import { findClipSec, placeInSource } from '../document/change-ranges.ts';
 import type { EditWord } from '../document/list-edit-words.ts';
 import { formatEditTime } from '../format-edit-time.ts';
@@ -28,7 +34,7 @@ type PunchInsProps = {
 
 const { zooms: texts } = panelMessages;
 
-/** The punch-ins of the clip. */
+/** The punch-ins and slow zooms of the clip. */
 export function PunchIns({ edit, ranges, words, keyWords, player, frame, onChange }: PunchInsProps) {
   const [note, setNote] = useState('');
   const punchIns = listPunchIns(edit);
@@ -83,6 +89,11 @@ export function PunchIns({ edit, ranges, words, keyWords, player, frame, onChang
           {texts.here}
         </Button>
       </Group>
+      <Checkbox
+        label={texts.slow}
+        checked={edit.slowZooms === true}
+        onChange={({ currentTarget }) => onChange(changeSlowZooms(currentTarget.checked))}
+      />
       {punchIns.length > 0 && (
         <Stack component="ul" gap={0} aria-label={texts.list}>
           {punchIns.map((punchIn) => {
