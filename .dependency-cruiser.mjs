@@ -54,7 +54,7 @@ const tablesOf = {
   plans: ['plans-tables', 'credits-tables', 'billing-tables'],
   projects: [
     ...['projects-tables', 'reviews-tables', 'sources-tables', 'clips-tables', 'clip-renditions-table'],
-    ...['post-texts-tables', 'edits-tables', 'processing-tables', 'processing-runners-tables'],
+    ...['choices-tables', 'post-texts-tables', 'edits-tables', 'processing-tables', 'processing-runners-tables'],
   ],
   speech: ['speech-installations-table'],
   captions: ['captions-tables'],

@@ -2,7 +2,7 @@ import { clipRatios, platformId } from '@clipwright/clip-spec';
 import { z } from 'zod';
 import { nextCursor, pageQuery } from '../page-query.ts';
 
-/** What was decided about a clip as a whole; the newest decision replaces the others. */
+/** Decisions about a clip as a whole; the newest one replaces the others. */
 export const decisionChoices = ['kept', 'skipped', 'undecided'] as const;
 
 /** The differences between a clip's edited document and the automatic one. */
@@ -78,7 +78,7 @@ export const choiceFeatures = z.object({
     .string()
     .regex(/^[A-Za-z0-9-]{2,35}$/)
     .nullable(),
-  /** What the moment was chosen by: its words, or only sound and picture. */
+  /** The basis on which the moment was chosen: its words, or only sound and picture. */
   signals: z.enum(['spoken', 'visual']).nullable(),
   /** True if the moments were searched by a prompt. */
   isSearched: z.boolean(),

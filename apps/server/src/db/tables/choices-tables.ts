@@ -6,7 +6,7 @@ import { videoClips } from './clips-tables.ts';
 import { createdAt, id, jsonColumn, jsonIs, oneOf } from './table-columns.ts';
 import { ownerOnly, serviceSeesAll, workspaceOnly, writersRead } from './table-policies.ts';
 
-/** What a workspace's people decided about a clip, as numbers and codes: at most one row per clip and kind. */
+/** Decisions and corrections of a workspace's people, as numbers and codes: at most one row per clip and kind. */
 export const clipChoices = pgTable(
   'clip_choices',
   {

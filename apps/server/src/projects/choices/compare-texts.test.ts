@@ -21,6 +21,6 @@ it.each([
   ['one two', 'one two', 0],
   ['one one two', 'one two', 1],
   ['a b c', 'a x y z', 3],
-])('counts the words that differ between %j and %j', (one, other, expected) => {
+])('the words that differ between %j and %j are counted', (one, other, expected) => {
   expect([countChangedWords(one, other), countChangedWords(other, one)]).toEqual([expected, expected]);
 });

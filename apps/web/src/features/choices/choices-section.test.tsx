@@ -67,9 +67,9 @@ test('the choices are counted and listed with links to their clips, one page at 
       : page({ nextCursor: 'next' }),
   );
   const table = await screen.findByRole('table', { name: 'Newest choices' });
-  const [, kept, moved] = within(table).getAllByRole('row');
-  expect(kept?.textContent).toMatch(/^KeptWhy we left7\.31:01, 24 s/);
-  expect(moved?.textContent).toMatch(/^Start moved1\.5 s earlier/);
+  const [, keptRow, movedRow] = within(table).getAllByRole('row');
+  expect(keptRow?.textContent).toMatch(/^KeptWhy we left7\.31:01, 24 s/);
+  expect(movedRow?.textContent).toMatch(/^Start moved1\.5 s earlier/);
   const [link] = within(table).getAllByRole('link', { name: 'Why we left' });
   expect(link?.getAttribute('href')).toBe(`/project/${idOf(9)}?clip=${idOf(8)}`);
   expect(screen.getByText('Kept', { selector: 'dt' }).nextSibling?.textContent).toBe('12');
