@@ -19,4 +19,6 @@ export * from './parse-json.ts';
 export * from './platforms.ts';
 export * from './render-spec.ts';
 export * from './resolved-spec.ts';
+export * from './speakers/speaker-changes.ts';
+export * from './speakers/speaker-name.ts';
 export * from './watermark-spec.ts';

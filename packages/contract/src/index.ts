@@ -53,6 +53,7 @@ export * from './processing/run-queue.ts';
 export * from './processing/safe-areas.ts';
 export * from './processing/stages.ts';
 export * from './projects/project-detail.ts';
+export * from './projects/project-speakers.ts';
 export * from './projects/project-statuses.ts';
 export * from './projects/projects.ts';
 export * from './projects/projects-contract-messages.ts';

@@ -40,6 +40,8 @@ export { unlessAborted } from './process/unless-aborted.ts';
 export { readImageSize } from './render/image-size.ts';
 export { renderJobProtocol } from './run/render-job-protocol.ts';
 export { packWindowLevels } from './sound/window-levels.ts';
+export { toSourceSec } from './time/cut-list.ts';
+export { correctSpeakers, nameSpeakers } from './transcript/correct-speakers.ts';
 export { writePlainText } from './transcript/formats/write-plain-text.ts';
 export { keepAround } from './transcript/keep-around.ts';
 export { checkTranscriptFile } from './transcript/sources/read-transcript-apart.ts';

@@ -45,3 +45,5 @@ export { addWatermarkText } from './render/watermark-ass.ts';
 export { findBurnedInCaptions } from './saliency/find-burned-in-captions.ts';
 export { unpackLevels } from './sound/window-levels.ts';
 export { clipDurationSec, toClipSec } from './time/cut-list.ts';
+export { correctSpeakers } from './transcript/correct-speakers.ts';
+export { splitSentences } from './transcript/split-sentences.ts';

@@ -71,7 +71,7 @@ it('a request role has exactly these rights on rows of its user', async () => {
       "project_folders": "select",
       "project_shares": "select, insert, delete",
       "project_total_changes": "insert",
-      "projects": "select, update (title, description, clips_count, card_version), delete",
+      "projects": "select, update (title, description, clips_count, card_version, speakers), delete",
       "review_comments": "select, insert, update (resolved_at), delete",
       "security_events": "select, insert",
       "source_chunks": "select",

@@ -9,6 +9,7 @@ import { makeClip, makeProject, projectId } from '../features/projects/saved/tes
 import { type Answer, refusal } from '../testing/mock-api.ts';
 import { openApp } from '../testing/open-app.tsx';
 import { makeClipMessages } from '../ui/clips/make-clip-messages.ts';
+import { speakerTexts } from '../ui/speakers/speaker-texts.ts';
 import { uiMessages } from '../ui/ui-messages.ts';
 
 const edit: ClipEditAnswer = {
@@ -54,6 +55,8 @@ const material: EditMaterial = {
       },
     ],
   },
+  projectId,
+  speakers: { names: [], turns: [], revision: 0 },
   transcript: {
     language: 'en',
     wordTiming: 'measured',
@@ -194,4 +197,29 @@ it('once the source is deleted, only texts can be edited', async () => {
   await transcript();
   screen.getByText(texts.export.noSource);
   expect(screen.queryByRole('button', { name: texts.export.start })).toBeNull();
+});
+
+it('a speaker is named in the editor, everywhere or for one sentence, and undo brings the label back', async () => {
+  const spoken = words.map((word, at) => ({ ...word, speaker: at < 12 ? 'Speaker 1' : 'Speaker 2' }));
+  const cues = [{ startSec: 0, endSec: 30, text: '', speaker: null, words: spoken }];
+  const { requests } = open({
+    'GET /api/clips/best/edit/material': () => ({ ...material, transcript: { ...material.transcript, cues } }),
+    [`PUT /api/projects/${projectId}/speakers`]: () => ({ names: [], turns: [], revision: 1 }),
+  });
+  const panel = await transcript();
+  panel.getByText('Speaker 1');
+  await userEvent.click(panel.getByRole('button', { name: 'w12' }));
+  await userEvent.type(await panel.findByLabelText(speakerTexts.name), 'Ada');
+  await userEvent.click(panel.getByRole('button', { name: speakerTexts.everywhere({ name: 'Speaker 2' }) }));
+  await panel.findByText('Ada');
+  await expect
+    .poll(() => requests.find(({ path }) => path.endsWith('/speakers'))?.body)
+    .toEqual({ names: [{ from: 'Speaker 2', to: 'Ada' }], turns: [], revision: 0 });
+  await userEvent.click(screen.getByRole('button', { name: texts.undo }));
+  await expect.poll(() => panel.queryByText('Ada')).toBeNull();
+  await userEvent.click(panel.getByRole('button', { name: 'Speaker 1' }));
+  await userEvent.click(panel.getByRole('button', { name: speakerTexts.sentences }));
+  await expect
+    .poll(() => requests.findLast(({ path }) => path.endsWith('/speakers'))?.body)
+    .toMatchObject({ turns: [{ speaker: 'Speaker 1' }] });
 });

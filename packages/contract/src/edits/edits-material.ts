@@ -1,6 +1,7 @@
 import { brandFaces, captionFaces, editSpec } from '@clipwright/clip-spec';
 import { z } from 'zod';
 import { captionStyle } from '../captions/own-caption-styles.ts';
+import { projectSpeakers } from '../projects/project-speakers.ts';
 
 const range = { startSec: z.number(), endSec: z.number() };
 
@@ -141,7 +142,10 @@ export const editMaterial = z
     audioIndex: z.int().nullable(),
     /** The part of the source that transcript and copy cover: the clip's ranges and their surroundings. */
     window: z.object(range),
+    /** The words as recognized; `speakers` corrects who speaks. */
     transcript: transcript.nullable(),
+    projectId: z.uuid(),
+    speakers: projectSpeakers,
     view,
     /** Null without sound, and for a window of more than an hour. */
     levels: levels.nullable(),

@@ -197,6 +197,8 @@ export const foundPassage = z
     start_sec: z.number(),
     end_sec: z.number(),
     text: z.string(),
+    /** The speakers' names or labels, in the order of their words. */
+    speakers: z.array(z.string()),
     /** True if the words are adjacent in the given order; otherwise they are only close to each other. */
     is_exact: z.boolean(),
   })

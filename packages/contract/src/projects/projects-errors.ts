@@ -4,6 +4,7 @@ import projectsErrorMessages from './projects-error-messages.en.json' with { typ
 export const projectsErrors = defineErrors(projectsErrorMessages, {
   project_not_found: 404,
   project_access_denied: 404,
+  speakers_changed: 409,
   share_with_oneself: 400,
   share_not_found: 404,
   view_link_not_found: 404,

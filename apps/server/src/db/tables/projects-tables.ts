@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { storedCard } from '../stored/stored-card.ts';
+import { storedSpeakers } from '../stored/stored-speakers.ts';
 import { users } from './accounts-tables.ts';
 import {
   createdAt,
@@ -63,6 +64,8 @@ export const projects = pgTable(
     cardVersion: integer('card_version').notNull().default(0),
     /** The card's data as of a version; null if never read. */
     card: jsonColumn('card', storedCard.nullable().catch(null)),
+    /** The user's corrections of who speaks in its source. */
+    speakers: jsonColumn('speakers', storedSpeakers).notNull().default(sql`'{}'::jsonb`),
     createdAt,
     updatedAt,
   },
@@ -81,6 +84,7 @@ export const projects = pgTable(
     oneOf('projects_status_known', t.status, projectStatuses),
     notNegative('projects_clips_count_not_negative', t.clipsCount),
     jsonIs('projects_card_object', t.card, 'object'),
+    jsonIs('projects_speakers_object', t.speakers, 'object'),
     ...workspaceOnly(t.userId),
     workspaceLists(t.userId),
     readableIf(sql`${t.id} = ${idsOfSharedProjects}`),

@@ -1,6 +1,10 @@
 import { type RenderSpec, toRenderSpec } from '@clipwright/clip-spec';
+import type { ProjectSpeakers } from '@clipwright/contract';
 import type { SourceAnalysis, Transcript } from '@clipwright/media';
-import { listRenditions, type RenditionRequest } from '@clipwright/media/data';
+import { correctSpeakers, listRenditions, type RenditionRequest } from '@clipwright/media/data';
+import { eq } from 'drizzle-orm';
+import { processingRuns } from '../../db/tables/processing-tables.ts';
+import { projects } from '../../db/tables/projects-tables.ts';
 import { type LocalFiles, type TimeWindow, unreadFiles } from '../../files/index.ts';
 import type { ProcessingDeps, ReadingDeps, StageInput } from '../runs/processing-deps.ts';
 import { readArtifact, type StageArtifacts } from '../runs/stage-artifacts.ts';
@@ -9,6 +13,7 @@ import { placeBrand } from './place-brand.ts';
 /** Everything that clips are made from, supplied by the earlier stages. */
 export type ClipMaterial = {
   info: SourceAnalysis['info'];
+  /** With the user's corrections of who speaks. */
   transcript: Transcript | null;
   sound: StageArtifacts['analysis']['sound'];
   audioIndex: number | null;
@@ -19,6 +24,10 @@ export type ClipMaterial = {
 
 export type ClipWork = {
   material: ClipMaterial;
+  /** The transcript before the user's corrections of who speaks. */
+  recognized: Transcript | null;
+  speakers: ProjectSpeakers;
+  projectId: string;
   spec: RenderSpec;
   renditions: RenditionRequest[];
   /** The moments in a text, which are known from when it was read aloud. */
@@ -48,7 +57,9 @@ export async function readClipWork(
 ): Promise<ClipWork> {
   const { files } = deps;
   const videos = sourceName === undefined ? local : unreadFiles;
-  const { transcript, narration } = await readArtifact(deps, run, 'transcription');
+  const { transcript: recognized, narration } = await readArtifact(deps, run, 'transcription');
+  const { projectId, speakers } = await readRunSpeakers(deps, run.id);
+  const transcript = recognized && correctSpeakers(recognized, speakers);
   const renderSpec = toRenderSpec(spec, {
     ...spec,
     logoPath: await findLogo({ files, local: videos }, spec.logoKey),
@@ -71,6 +82,9 @@ export async function readClipWork(
         sceneChanges: [],
         backdrop: 'typography',
       },
+      recognized,
+      speakers,
+      projectId,
       spec: renderSpec,
       renditions: listRenditions(renderSpec, null),
       narrated: narration.moments,
@@ -81,10 +95,27 @@ export async function readClipWork(
   const { sound, audioIndex, keyframesSec, sceneChanges } = analysis;
   return {
     material: { info, transcript, sound, audioIndex, keyframesSec, sceneChanges, backdrop: 'waveform' },
+    recognized,
+    speakers,
+    projectId,
     spec: renderSpec,
     renditions: listRenditions(renderSpec, info.video),
     narrated: null,
   };
+}
+
+/** Reads the corrections of who speaks in the source of a run's project. */
+async function readRunSpeakers(
+  { db }: Pick<ReadingDeps, 'db'>,
+  runId: string,
+): Promise<{ projectId: string; speakers: ProjectSpeakers }> {
+  const [row] = await db.service
+    .select({ projectId: projects.id, speakers: projects.speakers })
+    .from(processingRuns)
+    .innerJoin(projects, eq(projects.id, processingRuns.projectId))
+    .where(eq(processingRuns.id, runId));
+  if (!row) throw new Error('The run has no project.');
+  return row;
 }
 
 async function findPath(

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
-import type { BumperFacts, RenderBrand } from '@clipwright/clip-spec';
+import { type BumperFacts, type RenderBrand, speakerTextsIn } from '@clipwright/clip-spec';
 import type { ClipExportQuery } from '@clipwright/contract';
-import { type EditDocument, toEditDocument } from '@clipwright/media/data';
+import { type EditDocument, nameSpeakers, toEditDocument } from '@clipwright/media/data';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { pickStyles } from '../../captions/index.ts';
@@ -10,6 +10,7 @@ import { videoClips } from '../../db/tables/clips-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import { type LocalFiles, unreadFiles } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
+import { currentLanguage } from '../../http/current-language.ts';
 import { listClipRows } from '../clips/list-clip-rows.ts';
 import { listStyleIds } from './change-edit.ts';
 import { type EditDeps, openEdit } from './open-edit.ts';
@@ -54,7 +55,10 @@ export async function readClipDocument(
   });
   const unseen = { shots: [], tracks: [], pictures: [], turns: null };
   const view = (await readViewFile(deps.files, viewKey, toWindow(document))) ?? unseen;
-  const { material, spec } = work;
+  const { spec } = work;
+  const spoken = work.material.transcript;
+  const transcript = spoken && nameSpeakers(spoken, speakerTextsIn[currentLanguage()]);
+  const material = { ...work.material, transcript };
   const { files, listed } = listFiles(await readEditFiles({ ...deps, local: unreadFiles }, userId, document));
   const context = { files: listed, name: clip.name, material, spec, sourceName, sourcePath: null, logoPath: null };
   // The text is measured in the brand's fonts.

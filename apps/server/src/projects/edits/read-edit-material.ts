@@ -39,13 +39,14 @@ async function readMaterial(
     local,
     ownStyles,
   });
+  const { recognized, speakers, projectId } = work;
   const { info, transcript, sound, audioIndex, keyframesSec, backdrop } = work.material;
   const window = windowOfEdit(edit);
   const [copy = null] = await deps.db.asUser(userId, (tx) =>
     tx.select().from(clipEditCopies).where(eq(clipEditCopies.clipId, edit.clipId)),
   );
   await noteCopyUse(deps, copy);
-  const { transcript: near, firstWord } = keepAround(transcript, window);
+  const { transcript: near, firstWord } = keepAround(recognized, window);
   const unseen = { shots: [], tracks: [], pictures: [], turns: null };
   const view = (await readPackedView(deps.files, edit.viewKey)) ?? unseen;
   const spec = editSpec.parse({
@@ -65,6 +66,8 @@ async function readMaterial(
     styles,
     spec,
     transcript: near && { ...near, firstWord },
+    projectId,
+    speakers,
     view,
     levels: packWindowLevels(sound, window),
     speech: sound?.speech.filter(({ startSec, endSec }) => endSec > window.startSec && startSec < window.endSec) ?? [],

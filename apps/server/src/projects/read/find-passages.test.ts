@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findPassages } from './find-passages.ts';
 
 const cues = ['We sold the car.', 'Then the café opened', 'at five o’clock.', 'A car is not a café.'].map(
-  (text, index) => ({ startSec: index * 2, endSec: index * 2 + 2, text }),
+  (text, index) => ({ startSec: index * 2, endSec: index * 2 + 2, text, speaker: null }),
 );
 
 describe('finding a passage', () => {
@@ -36,7 +36,12 @@ describe('finding a passage', () => {
     const text = fc.array(fc.stringMatching(/^[a-zé]{1,6}$/), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 8 }), fc.nat(), (lines, pick) => {
-        const all = lines.map((words, index) => ({ startSec: index, endSec: index + 1, text: words.join(' ') }));
+        const all = lines.map((words, index) => ({
+          startSec: index,
+          endSec: index + 1,
+          text: words.join(' '),
+          speaker: null,
+        }));
         const cue = all[pick % all.length];
         const passages = findPassages(all, cue?.text ?? '');
         expect(

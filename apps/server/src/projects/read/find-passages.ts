@@ -1,6 +1,6 @@
 import type { FoundPassage } from '@clipwright/contract';
 
-type Cue = { startSec: number; endSec: number; text: string };
+type Cue = { startSec: number; endSec: number; text: string; speaker: string | null };
 
 /** The maximum number of cues that a match may span. */
 const NEAR_CUES = 2;
@@ -48,6 +48,7 @@ function toPassage(cues: readonly Cue[], isExact: boolean): FoundPassage {
     start_sec: cues[0]?.startSec ?? 0,
     end_sec: cues.at(-1)?.endSec ?? 0,
     text: cues.map(({ text }) => text.trim()).join(' '),
+    speakers: [...new Set(cues.flatMap(({ speaker }) => speaker ?? []))],
     is_exact: isExact,
   };
 }

@@ -13,7 +13,8 @@ import { readOwnCards } from './read-own-cards.ts';
 import { toListedProject } from './to-project.ts';
 
 const newestFirst = [desc(projects.createdAt), desc(projects.id)] as const;
-const columns = { ...getTableColumns(projects), micros: toMicros(projects.createdAt) };
+const { speakers: _speakers, ...listedColumns } = getTableColumns(projects);
+const columns = { ...listedColumns, micros: toMicros(projects.createdAt) };
 
 /** The number of newest projects searched before the index is used. */
 const LOOKED_THROUGH = 1000;

@@ -1,9 +1,11 @@
+import { type ClipEdit, noSpeakerChanges, type SpeakerChanges } from '@clipwright/clip-spec';
 import type { analysisAnswer } from '@clipwright/contract';
 import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../db/open-database.ts';
 import { describeAnalysis } from '../../db/stored/describe-analysis.ts';
 import { analyses, bestFirst, transcriptions, videoClips } from '../../db/tables/clips-tables.ts';
+import { clipEditVersions } from '../../db/tables/edits-tables.ts';
 import { processingRuns, processingStages } from '../../db/tables/processing-tables.ts';
 import { projects } from '../../db/tables/projects-tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -51,7 +53,8 @@ async function listClipIds(tx: Transaction, id: string, { isWhole }: { isWhole: 
 /**
  * Reads the transcript for a clip, or for the whole video, as JSON. It is available as soon as the run has transcribed
  * its source, even while clips are being made; empty text means that no speech was found. A stored transcript may be 30
- * MB, and is passed on without parsing. @throws AppError `clip_not_found`, also if nothing was transcribed
+ * MB; one without speakers is passed on without parsing. @throws AppError `clip_not_found`, also if nothing was
+ * transcribed
  */
 export async function readTranscription(
   deps: Pick<Deps, 'db' | 'files'>,
@@ -59,9 +62,10 @@ export async function readTranscription(
   id: string,
   signal: AbortSignal,
 ): Promise<string | Uint8Array<ArrayBuffer>> {
-  const { row, json } = await readStoredTranscript(deps, userId, id, storedWords);
-  if (row) return `{"transcription":${JSON.stringify(row).slice(0, -1)},"timestamps":${json}}}`;
-  return await answerTranscriptApart({ json, isArtifact: true, search: null }, signal);
+  const { hasSpeakers, ...stored } = await readStoredTranscript(deps, userId, id, () => storedWords);
+  const { row, json } = stored;
+  if (row && !hasSpeakers) return `{"transcription":${JSON.stringify(row).slice(0, -1)},"timestamps":${json}}}`;
+  return await answerTranscriptApart({ ...stored, language: currentLanguage(), search: null }, signal);
 }
 
 /** Returns a page of matching passages in a clip or a whole video, as JSON. @throws AppError `clip_not_found` */
@@ -72,8 +76,9 @@ export async function searchTranscription(
   search: NonNullable<TranscriptTask['search']>,
   signal: AbortSignal,
 ): Promise<string | Uint8Array<ArrayBuffer>> {
-  const { row, json } = await readStoredTranscript(deps, userId, id, storedLines);
-  return await answerTranscriptApart({ json, isArtifact: row === null, search }, signal);
+  const cuesFor = ({ turns }: SpeakerChanges) => (turns.length > 0 ? storedWords : storedLines);
+  const { hasSpeakers: _, ...stored } = await readStoredTranscript(deps, userId, id, cuesFor);
+  return await answerTranscriptApart({ ...stored, language: currentLanguage(), search }, signal);
 }
 
 /** SQL for a transcript's cues as JSON, with or without their words. */
@@ -81,34 +86,74 @@ const storedWords = sql<string>`${transcriptions.timestamps}::text`;
 const storedLines = sql<string>`(
   select coalesce(jsonb_agg(cue - 'words' order by number), '[]')::text
   from jsonb_array_elements(${transcriptions.timestamps}) with ordinality as listed(cue, number))`;
+const namesSpeakers = sql<boolean>`jsonb_path_exists(${transcriptions.timestamps},
+  '$[*] ? (@.speaker != null || exists (@.words[*] ? (@.speaker != null)))')`;
+
+type StoredTranscript = Omit<TranscriptTask, 'language' | 'search'> & { hasSpeakers: boolean };
 
 /** Reads the cues from a transcript's row, or the stage's artifact if there is no row yet. */
-async function readStoredTranscript(deps: Pick<Deps, 'db' | 'files'>, userId: string, id: string, cues: SQL<string>) {
-  const { row, transcribed } = await deps.db.asUser(userId, async (tx) => {
+async function readStoredTranscript(
+  deps: Pick<Deps, 'db' | 'files'>,
+  userId: string,
+  id: string,
+  cuesFor: (speakers: SpeakerChanges) => SQL<string>,
+): Promise<StoredTranscript> {
+  const { row, transcribed, speakers, clip } = await deps.db.asUser(userId, async (tx) => {
     const [clipId] = await listClipIds(tx, id, { isWhole: true });
-    if (clipId === undefined) return { transcribed: await findTranscribed(tx, id) };
+    if (clipId === undefined) {
+      const run = await findTranscribed(tx, id);
+      return { transcribed: run, speakers: run?.speakers ?? noSpeakerChanges, clip: null };
+    }
+    const [own] = await tx
+      .select({ speakers: projects.speakers, kind: videoClips.kind, data: analyses.data })
+      .from(videoClips)
+      .innerJoin(projects, eq(projects.id, videoClips.projectId))
+      .leftJoin(analyses, eq(analyses.clipId, videoClips.id))
+      .where(eq(videoClips.id, clipId));
+    const { speakers: changes } = own ?? { speakers: noSpeakerChanges };
     const { text, language, confidence } = transcriptions;
-    const query = tx.select({ text, language, confidence, cues }).from(transcriptions);
-    const [row] = await query.where(eq(transcriptions.clipId, clipId));
-    return { row };
+    const columns = { text, language, confidence, hasSpeakers: namesSpeakers, cues: cuesFor(changes) };
+    const [stored] = await tx.select(columns).from(transcriptions).where(eq(transcriptions.clipId, clipId));
+    const ofClip = own?.kind === 'clip' ? { id: clipId, introSec: own.data?.intro_sec ?? 0 } : null;
+    return { row: stored, speakers: changes, clip: ofClip };
   });
   if (row) {
-    const { cues: json, ...facts } = row;
-    return { row: facts, json };
+    const { cues: json, hasSpeakers, ...facts } = row;
+    const ranges = clip && speakers.turns.length > 0 ? await readShownRanges(deps, clip.id) : [];
+    return {
+      row: facts,
+      json,
+      // Without its ranges, the places of turns in a clip are unknown.
+      speakers: clip && ranges.length === 0 ? { ...speakers, turns: [] } : speakers,
+      clip: clip && { ranges, introSec: clip.introSec },
+      hasSpeakers: hasSpeakers || speakers.turns.length > 0,
+    };
   }
   if (!transcribed) throw new AppError('clip_not_found');
   const json = await readArtifactJson(deps, transcribed, 'transcription').catch((error: unknown) => {
     // The run was canceled and its transcript removed.
     throw error instanceof AppError && error.code === 'file_not_found' ? new AppError('clip_not_found') : error;
   });
-  return { row: null, json };
+  return { row: null, json, speakers, clip: null, hasSpeakers: true };
+}
+
+/** Reads the ranges of the source in a clip's files. People with whom it is shared cannot read its documents. */
+async function readShownRanges({ db }: Pick<Deps, 'db'>, clipId: string): Promise<ClipEdit['ranges']> {
+  const [version] = await db.service
+    .select({ document: clipEditVersions.document })
+    .from(clipEditVersions)
+    .where(and(eq(clipEditVersions.clipId, clipId), isNotNull(clipEditVersions.completedAt)))
+    .orderBy(desc(clipEditVersions.completedAt))
+    .limit(1);
+  return version?.document.ranges ?? [];
 }
 
 /** Finds a project's newest run, or the run with this id, that has transcribed its source. */
-async function findTranscribed(tx: Transaction, id: string): Promise<{ id: string } | undefined> {
+async function findTranscribed(tx: Transaction, id: string) {
   const [run] = await tx
-    .select({ id: processingRuns.id })
+    .select({ id: processingRuns.id, speakers: projects.speakers })
     .from(processingRuns)
+    .innerJoin(projects, eq(projects.id, processingRuns.projectId))
     .innerJoin(processingStages, eq(processingStages.runId, processingRuns.id))
     .where(
       and(

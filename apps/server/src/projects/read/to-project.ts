@@ -2,7 +2,7 @@ import type { ListedProject, Project } from '@clipwright/contract';
 import type { projects } from '../../db/tables/projects-tables.ts';
 import type { CardFacts } from './card-facts.ts';
 
-type ProjectRow = Omit<typeof projects.$inferSelect, 'card' | 'cardVersion'>;
+type ProjectRow = Omit<typeof projects.$inferSelect, 'card' | 'cardVersion' | 'speakers'>;
 
 /** Converts a row to the API's form. */
 export function toProject(row: ProjectRow): Project {

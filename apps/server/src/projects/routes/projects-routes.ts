@@ -9,6 +9,7 @@ import {
   projectList,
   projectShare,
   projectShareList,
+  projectSpeakers,
   projectTotals,
   sharedProjectList,
   shareInput,
@@ -22,8 +23,10 @@ import { failures, jsonBody, jsonResponse } from '../../http/responses.ts';
 import { signedInUser } from '../../http/signed-in-user.ts';
 import { workspaceOf } from '../../http/workspace-of.ts';
 import { changeProject } from '../change/change-project.ts';
+import { changeSpeakers } from '../change/change-speakers.ts';
 import { deleteProject } from '../change/delete-project.ts';
 import { getProject } from '../read/get-project.ts';
+import { getProjectSpeakers } from '../read/get-project-speakers.ts';
 import { getProjectTotals } from '../read/get-project-totals.ts';
 import { listProjects } from '../read/list-projects.ts';
 import { listSharedProjects } from '../sharing/list-shared-projects.ts';
@@ -97,6 +100,24 @@ const deleteRoute = createRoute({
   responses: { 200: jsonResponse(projectDeletionAnswer, 'It is gone'), ...failures },
 });
 
+const speakersRoute = createRoute({
+  method: 'get',
+  path: '/api/projects/{id}/speakers',
+  tags,
+  summary: 'The names of speakers, and who speaks where by hand',
+  request: byId,
+  responses: { 200: jsonResponse(projectSpeakers, 'The corrections'), ...failures },
+});
+
+const changeSpeakersRoute = createRoute({
+  method: 'put',
+  path: '/api/projects/{id}/speakers',
+  tags,
+  summary: 'Name speakers, or correct who speaks where',
+  request: { ...byId, body: jsonBody(projectSpeakers) },
+  responses: { 200: jsonResponse(projectSpeakers, 'The corrections with their next revision'), ...failures },
+});
+
 const listSharesRoute = createRoute({
   method: 'get',
   path: '/api/projects/{id}/shares',
@@ -136,6 +157,12 @@ export function projectsRoutes(deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'secr
     .openapi(getRoute, async (c) => c.json(await getProject(deps, workspaceOf(c), c.req.valid('param').id), 200))
     .openapi(changeRoute, async (c) =>
       c.json(await changeProject(deps, workspaceOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(speakersRoute, async (c) =>
+      c.json(await getProjectSpeakers(deps, workspaceOf(c).id, c.req.valid('param').id), 200),
+    )
+    .openapi(changeSpeakersRoute, async (c) =>
+      c.json(await changeSpeakers(deps, workspaceOf(c).id, c.req.valid('param').id, c.req.valid('json')), 200),
     )
     .openapi(deleteRoute, async (c) => {
       const { mayRemainInDrives } = await deleteProject(deps, workspaceOf(c), c.req.valid('param').id);

@@ -15,7 +15,7 @@ const sharedCard = storedCard.omit({ version: true });
 type Card = Omit<StoredCard, 'version'>;
 
 /** The stored card belongs to the owner and stays in the database. */
-const { card: _card, cardVersion: _cardVersion, ...sharedColumns } = getTableColumns(projects);
+const { card: _card, cardVersion: _cardVersion, speakers: _speakers, ...sharedColumns } = getTableColumns(projects);
 
 /** Lists a page of projects that others share with the user, most recent share first. */
 export async function listSharedProjects(

@@ -1,7 +1,7 @@
 import { type PlatformId, platformIds } from '@clipwright/clip-spec';
 import type { Fact } from '@clipwright/contract';
 import type { EngineParts, Transcript, writeClipTexts } from '@clipwright/media';
-import { distinctFacts } from '@clipwright/media/data';
+import { correctSpeakers, distinctFacts } from '@clipwright/media/data';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { forPreviousRelease } from '../../db/stored/stored-facts.ts';
@@ -113,12 +113,12 @@ async function keepTexts(
 /** Reads a generation's remaining work; null if it is finished. */
 async function readWork(tx: Transaction, id: string, now: Date) {
   const [match] = await tx
-    .select({ generation: textGenerations, title: projects.title })
+    .select({ generation: textGenerations, title: projects.title, speakers: projects.speakers })
     .from(textGenerations)
     .innerJoin(projects, eq(projects.id, textGenerations.projectId))
     .where(eq(textGenerations.id, id));
   if (match?.generation.status !== 'running') return null;
-  const { generation, title } = match;
+  const { generation, title, speakers } = match;
   await tx.update(textGenerations).set({ clipsDone: 0 }).where(eq(textGenerations.id, id));
   const rows = await tx
     .select({
@@ -139,7 +139,8 @@ async function readWork(tx: Transaction, id: string, now: Date) {
       ),
     );
   const whole = rows.find(({ kind }) => kind === 'full-video');
-  const wholeTranscript = whole ? toTranscript(whole) : null;
+  const recognized = whole ? toTranscript(whole) : null;
+  const wholeTranscript = recognized && correctSpeakers(recognized, speakers);
   const wide = await readWidePlatforms(tx, generation.clipIds);
   const pieces = generation.clipIds.flatMap((clipId): Piece[] => {
     const row = rows.find((each) => each.id === clipId);

@@ -31,6 +31,7 @@ import { UndrawableNotice } from './planning/undrawable-notice.tsx';
 import { useEditFonts } from './planning/use-edit-fonts.ts';
 import { useEditPlanner } from './planning/use-edit-planner.ts';
 import { useMaterialWindow } from './planning/use-material-window.ts';
+import { useSpokenMaterial } from './planning/use-spoken-material.ts';
 import type { LeftDraft } from './saving/edit-draft.ts';
 import { ChangedNotice } from './saving/edit-save-note.tsx';
 import { LeftDraftNotice } from './saving/left-draft-notice.tsx';
@@ -49,6 +50,7 @@ import { ClipOfWords } from './transcript/clip-of-words.tsx';
 import { EditTranscript, type WordSelection } from './transcript/edit-transcript.tsx';
 import { FindWords } from './transcript/find-words.tsx';
 import { ShareCorrection } from './transcript/share-correction.tsx';
+import { WordSpeaker } from './transcript/word-speaker.tsx';
 import { WordTools } from './transcript/word-tools.tsx';
 import { useAnnouncement } from './use-announcement.ts';
 import { type ClipEditing, useClipEdit } from './use-clip-edit.ts';
@@ -80,9 +82,10 @@ type ClipEditorProps = {
 export function ClipEditor(props: ClipEditorProps) {
   const { clipId, title, answer, drafts, material, fonts, areFontsLoading, back, copying, onMaterialExceeded, maker } =
     props;
-  const editing = useClipEdit(clipId, answer, drafts);
-  const { edit, change } = editing;
-  const { planner, tidyTools } = useEditPlanner(material, fonts);
+  const editing = useClipEdit(clipId, answer, drafts, material);
+  const { edit, change, speakers } = editing;
+  const spoken = useSpokenMaterial(material, speakers);
+  const { planner, tidyTools } = useEditPlanner(spoken, fonts);
   const isSaved = editing.saveState.kind === 'saved';
   useMaterialWindow(edit.ranges, material, {
     isSaved,
@@ -321,6 +324,7 @@ export function ClipEditor(props: ClipEditorProps) {
                 onBreak={setCaptionBreak}
                 renderCorrected={(word) => <ShareCorrection {...{ clipId, word, words }} onChange={change} />}
               />
+              <WordSpeaker {...{ words, selected }} transcript={spoken.transcript} onChange={editing.changeSpeakers} />
               {maker && <ClipOfWords words={words} selected={selected} maker={maker} />}
             </Box>
           )}

@@ -1,9 +1,9 @@
-import { plainClipEdit } from '@clipwright/clip-spec';
+import { noSpeakerChanges, plainClipEdit, renameSpeaker } from '@clipwright/clip-spec';
 import type { ClipEditAnswer } from '@clipwright/contract';
 import { Notifications } from '@mantine/notifications';
 import { act, renderHook, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { mockApi } from '../../testing/mock-api.ts';
+import { mockApi, refusal } from '../../testing/mock-api.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { type LeftDraft, listLeftDrafts } from './saving/edit-draft.ts';
 import { useClipEdit } from './use-clip-edit.ts';
@@ -17,6 +17,7 @@ const answer: ClipEditAnswer = {
   versions: [],
   exporting: null,
 };
+const material = { projectId: 'project', speakers: { names: [], turns: [], revision: 3 } };
 const draftOf = (tab: string, endSec: number): LeftDraft => ({
   tab,
   keptAtMs: Date.now(),
@@ -29,7 +30,7 @@ function open(drafts: readonly LeftDraft[]) {
   for (const { tab, ...draft } of drafts) localStorage.setItem(`clipwright-edit:clip:${tab}`, JSON.stringify(draft));
   const requests = mockApi(() => ({ revision: 5 }));
   renderInApp(<Notifications />);
-  const { result, unmount } = renderHook(() => useClipEdit('clip', answer, drafts));
+  const { result, unmount } = renderHook(() => useClipEdit('clip', answer, drafts, material));
   return { result, unmount, requests };
 }
 
@@ -65,5 +66,34 @@ it('the editor explains why a step that exceeds a limit is rejected, once per dr
   expect([isTaken, result.current.edit, result.current.canUndo]).toEqual([false, documentOf(5), false]);
   expect(await screen.findAllByText('A clip can be up to 60 minutes long.')).toHaveLength(1);
   expect(await listLeftDrafts('clip')).toEqual([]);
+  unmount();
+});
+
+const ada = renameSpeaker(noSpeakerChanges, 'Speaker 1', 'Ada');
+const renameToAda = (result: ReturnType<typeof open>['result']) => act(() => result.current.changeSpeakers(() => ada));
+
+it('a correction of speakers is a step among those of the document, saved and undone with them', async () => {
+  const { result, unmount, requests } = open([]);
+  act(() => void result.current.change(() => documentOf(4)));
+  renameToAda(result);
+  expect([result.current.edit, result.current.speakers]).toEqual([documentOf(4), ada]);
+  act(() => result.current.undo());
+  expect([result.current.edit, result.current.speakers]).toEqual([documentOf(4), noSpeakerChanges]);
+  act(() => result.current.redo());
+  const saved = () => requests.filter(({ path }) => path === '/api/projects/project/speakers').map(({ body }) => body);
+  await expect.poll(saved).toEqual([
+    { ...ada, revision: 3 },
+    { ...ada, revision: 5 },
+  ]);
+  unmount();
+});
+
+it('a correction that conflicts with another one gives way to it, with a message', async () => {
+  const { result, unmount } = open([]);
+  const theirs = { ...renameSpeaker(noSpeakerChanges, 'Speaker 1', 'Grace'), revision: 4 };
+  mockApi(({ method }) => (method === 'PUT' ? refusal(409, 'speakers_changed', 'Changed elsewhere.') : theirs));
+  renameToAda(result);
+  await screen.findByText('Changed elsewhere.');
+  await expect.poll(() => result.current.speakers.names).toEqual(theirs.names);
   unmount();
 });

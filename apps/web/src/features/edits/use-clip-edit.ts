@@ -1,17 +1,24 @@
-import type { ClipEdit } from '@clipwright/clip-spec';
-import type { ClipEditAnswer } from '@clipwright/contract';
+import { type ClipEdit, type SpeakerChanges, speakerChanges } from '@clipwright/clip-spec';
+import type { ClipEditAnswer, EditMaterial } from '@clipwright/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { describeError } from '../../lib/api/describe-error.ts';
 import { keepUnsent } from '../../lib/unsent-work.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
+import { speakerTexts } from '../../ui/speakers/speaker-texts.ts';
 import { describeEditExcess } from './document/describe-edit-excess.ts';
 import { addStep, type EditHistory, redoStep, startHistory, undoStep } from './document/edit-history.ts';
 import { fetchEdit, sendEdit } from './edits-queries.ts';
 import { dropEditDraft, holdEditTab, keepEditDraft, type LeftDraft, ownTab } from './saving/edit-draft.ts';
 import { createEditSaver, type EditSaver, type EditSaveState } from './saving/edit-saver.ts';
+import { createSpeakersSaver } from './saving/speakers-saver.ts';
+
+/** The state that undo goes through: the document, and who speaks in the source. */
+type EditState = { edit: ClipEdit; speakers: SpeakerChanges };
 
 export type ClipEditing = {
   edit: ClipEdit;
+  /** The corrections of who speaks, which all clips of the project share. */
+  speakers: SpeakerChanges;
   saveState: EditSaveState;
   /**
    * Applies a step, or shows a message if the document would exceed the server's limits.
@@ -19,6 +26,8 @@ export type ClipEditing = {
    * @returns true if the step was accepted
    */
   change: (change: (edit: ClipEdit) => ClipEdit, group?: string) => boolean;
+  /** Corrects who speaks, as a step. */
+  changeSpeakers: (change: (speakers: SpeakerChanges) => SpeakerChanges) => void;
   undo: () => void;
   redo: () => void;
   canUndo: boolean;
@@ -41,14 +50,20 @@ export type ClipEditing = {
  * Manages a clip's document during editing: its undo history, and saving each step.
  * @param drafts the drafts in this browser that the server may not have, newest first
  */
-export function useClipEdit(clipId: string, answer: ClipEditAnswer, drafts: readonly LeftDraft[]): ClipEditing {
+export function useClipEdit(
+  clipId: string,
+  answer: ClipEditAnswer,
+  drafts: readonly LeftDraft[],
+  material: Pick<EditMaterial, 'projectId' | 'speakers'>,
+): ClipEditing {
   const [[draft = null, ...others]] = useState(() =>
     drafts.filter(({ document }) => !isSame(document, answer.document)),
   );
   const [left, setLeft] = useState<readonly LeftDraft[]>(others);
   const [history, setHistory] = useState(() => {
-    const opened = startHistory(answer.document);
-    return draft ? addStep(opened, draft.document, Date.now()) : opened;
+    const { revision: _, ...speakers } = material.speakers;
+    const opened = startHistory<EditState>({ edit: answer.document, speakers });
+    return draft ? addStep(opened, { edit: draft.document, speakers }, Date.now()) : opened;
   });
   const [saveState, setSaveState] = useState<EditSaveState>({ kind: 'saved' });
   // A second change before the next render builds on the first.
@@ -88,19 +103,32 @@ export function useClipEdit(clipId: string, answer: ClipEditAnswer, drafts: read
     };
   }, [startSaver]);
 
-  const show = useCallback((next: EditHistory) => {
-    const isOther = next.present !== latest.current.present;
-    latest.current = next;
-    setHistory(next);
-    if (isOther) saver.current?.change(next.present);
-  }, []);
+  const [speakersSaver] = useState(() =>
+    createSpeakersSaver(material.projectId, material.speakers.revision, (error, stored) => {
+      showToast(describeError(error), 'error');
+      if (!stored) return;
+      latest.current = addStep(latest.current, { ...latest.current.present, speakers: stored }, Date.now());
+      setHistory(latest.current);
+    }),
+  );
+  const show = useCallback(
+    (next: EditHistory<EditState>) => {
+      const before = latest.current.present;
+      latest.current = next;
+      setHistory(next);
+      if (next.present.edit !== before.edit) saver.current?.change(next.present.edit);
+      if (next.present.speakers !== before.speakers) speakersSaver.change(next.present.speakers);
+    },
+    [speakersSaver],
+  );
   /** The group of the last rejected drag, so that its message is shown once. */
   const refused = useRef<string | null>(null);
   const change = useCallback<ClipEditing['change']>(
     (apply, group) => {
       const { present } = latest.current;
-      const next = apply(present);
-      const excess = describeEditExcess(next, present);
+      const edit = apply(present.edit);
+      const excess = describeEditExcess(edit, present.edit);
+      const next = edit === present.edit ? present : { ...present, edit };
       if (excess === null) show(addStep(latest.current, next, Date.now(), group));
       else if (group === undefined || refused.current !== group) showToast(excess, 'error');
       refused.current = excess === null ? null : (group ?? null);
@@ -116,9 +144,19 @@ export function useClipEdit(clipId: string, answer: ClipEditAnswer, drafts: read
     [clipId],
   );
   return {
-    edit: history.present,
+    edit: history.present.edit,
+    speakers: history.present.speakers,
     saveState,
     change,
+    changeSpeakers: useCallback(
+      (apply) => {
+        const { present } = latest.current;
+        const speakers = apply(present.speakers);
+        if (!speakerChanges.safeParse(speakers).success) showToast(speakerTexts.tooMany, 'error');
+        else show(addStep(latest.current, { ...present, speakers }, Date.now()));
+      },
+      [show],
+    ),
     undo: useCallback(() => show(undoStep(latest.current)), [show]),
     redo: useCallback(() => show(redoStep(latest.current)), [show]),
     canUndo: history.past.length > 0,
@@ -134,7 +172,7 @@ export function useClipEdit(clipId: string, answer: ClipEditAnswer, drafts: read
       dropEditDraft(clipId);
       startSaver(theirs.revision);
       setSaveState({ kind: 'saved' });
-      latest.current = addStep(latest.current, theirs.document, Date.now());
+      latest.current = addStep(latest.current, { ...latest.current.present, edit: theirs.document }, Date.now());
       setHistory(latest.current);
     }, [clipId, startSaver]),
     left,

@@ -13,6 +13,7 @@ import { projectsMessages } from '../../features/projects/projects-messages.ts';
 import { SavedCopySection } from '../../features/projects/saved/saved-copy-section.tsx';
 import { useSavedCopy } from '../../features/projects/saved/use-saved-copy.ts';
 import { Section } from '../../ui/section.tsx';
+import { useSpeakers } from '../../ui/speakers/use-speakers.ts';
 import classes from './project-page-view.module.css';
 
 type BelowProps = {
@@ -37,6 +38,7 @@ export const ProjectPageBelow = memo(function ProjectPageBelow({ project, status
     project.source_type !== 'text' &&
     project.source?.state !== 'removed';
   const saving = useSavedCopy(project);
+  const speakers = useSpeakers(project.id, canEdit && transcript.isReady);
   return (
     <>
       {canEdit && <ProjectCloudSection project={project} />}
@@ -61,6 +63,7 @@ export const ProjectPageBelow = memo(function ProjectPageBelow({ project, status
                 currentSec={null}
                 onSeek={null}
                 maker={canMakeClips ? maker : null}
+                speakers={speakers}
               />
             </Box>
           ) : (

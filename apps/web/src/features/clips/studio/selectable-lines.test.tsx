@@ -1,16 +1,26 @@
+import { Notifications } from '@mantine/notifications';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { mockApi } from '../../../testing/mock-api.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { makeClipMessages as texts } from '../../../ui/clips/make-clip-messages.ts';
+import { speakerTexts } from '../../../ui/speakers/speaker-texts.ts';
+import { useSpeakers } from '../../../ui/speakers/use-speakers.ts';
+import { uiMessages } from '../../../ui/ui-messages.ts';
 import { SelectableLines } from './selectable-lines.tsx';
 
-const lines = Array.from({ length: 200 }, (_, at) => ({ startSec: 4 * at, endSec: 4 * at + 3.5, text: `Line ${at}.` }));
+const lines = Array.from({ length: 200 }, (_, at) => ({
+  startSec: 4 * at,
+  endSec: 4 * at + 3.5,
+  text: `Line ${at}.`,
+  speaker: null,
+}));
 
 function open() {
   const onMake = vi.fn();
   const maker = { isBusy: false, onMake };
-  renderInApp(<SelectableLines lines={lines} found={lines} language="en" maker={maker} />);
+  renderInApp(<SelectableLines lines={lines} found={lines} language="en" maker={maker} speakers={null} />);
   const line = (at: number) => screen.getByRole('button', { name: new RegExp(`Line ${at}\\.`) });
   return { onMake, line };
 }
@@ -48,4 +58,72 @@ it('a selection that is too long for a clip is reported', async () => {
   await userEvent.click(line(0));
   await userEvent.click(line(199));
   await screen.findByText(texts.tooLong);
+});
+
+const spoken = ['Speaker 1', 'Speaker 1', 'Speaker 2'].map((speaker, at) => ({
+  ...lines[at],
+  speaker,
+})) as typeof lines;
+
+function openSpoken() {
+  const stored = { names: [], turns: [], revision: 2 };
+  const requests = mockApi(({ method, body }) => (method === 'PUT' ? { ...(body as object), revision: 3 } : stored));
+  const View = () => (
+    <SelectableLines lines={spoken} found={spoken} language="en" maker={null} speakers={useSpeakers('talk', true)} />
+  );
+  renderInApp(
+    <>
+      <Notifications />
+      <View />
+    </>,
+  );
+  const sent = () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  const open = (name: string) => screen.findByRole('button', { name: speakerTexts.open({ name }) });
+  return { sent, open };
+}
+
+it('a speaker is renamed above their lines, and the notice undoes it', async () => {
+  const { sent, open } = openSpoken();
+  await userEvent.click(await open('Speaker 1'));
+  await userEvent.type(screen.getByLabelText(speakerTexts.name), ' Ada {Enter}');
+  await screen.findByText(speakerTexts.renamed({ from: 'Speaker 1', to: 'Ada' }));
+  await userEvent.click(screen.getByRole('button', { name: uiMessages.undo }));
+  await screen.findByText(speakerTexts.undone);
+  expect(sent()).toEqual([
+    { names: [{ from: 'Speaker 1', to: 'Ada' }], turns: [], revision: 2 },
+    { names: [], turns: [], revision: 3 },
+  ]);
+});
+
+it('the name of another speaker makes the two one', async () => {
+  const { sent, open } = openSpoken();
+  await userEvent.click(await open('Speaker 2'));
+  await userEvent.click(screen.getByRole('button', { name: 'Speaker 1' }));
+  await userEvent.click(screen.getByRole('button', { name: speakerTexts.everywhere({ name: 'Speaker 2' }) }));
+  await screen.findByText(speakerTexts.merged({ from: 'Speaker 2', to: 'Speaker 1' }));
+  expect(sent()).toMatchObject([{ names: [{ from: 'Speaker 2', to: 'Speaker 1' }] }]);
+});
+
+it('selected lines are given to a new speaker', async () => {
+  const { sent, open } = openSpoken();
+  await open('Speaker 1');
+  for (const at of [1, 2]) await userEvent.click(screen.getByRole('button', { name: new RegExp(`Line ${at}\\.`) }));
+  await userEvent.type(screen.getByLabelText(speakerTexts.name), 'Grace');
+  await userEvent.click(screen.getByRole('button', { name: speakerTexts.lines }));
+  await screen.findByText(speakerTexts.assigned({ to: 'Grace' }));
+  expect(sent()).toMatchObject([{ turns: [{ startSec: 4, endSec: 11.5, speaker: 'Grace' }] }]);
+});
+
+it('who may not correct speakers sees their names only', async () => {
+  renderInApp(
+    <SelectableLines
+      lines={spoken}
+      found={spoken}
+      language="en"
+      maker={{ isBusy: false, onMake: vi.fn() }}
+      speakers={null}
+    />,
+  );
+  await screen.findByText('Speaker 2');
+  expect(screen.queryByRole('button', { name: speakerTexts.open({ name: 'Speaker 2' }) })).toBeNull();
 });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { findLines, lineAt, toTranscriptLines } from './to-transcript-lines.ts';
 
 const lines = [
-  { startSec: 0, endSec: 2, text: 'How do you fly a rocket?' },
-  { startSec: 2.5, endSec: 4, text: 'You stay calm.' },
+  { startSec: 0, endSec: 2, text: 'How do you fly a rocket?', speaker: 'Ada' },
+  { startSec: 2.5, endSec: 4, text: 'You stay calm.', speaker: null },
 ];
 
 test('a transcript drops entries that are not lines', () => {
@@ -20,6 +20,7 @@ test('a time belongs to the last line that started before it', () => {
 test('a search finds the lines that contain all of its words', () => {
   expect(findLines(lines, 'YOU fly')).toEqual([lines[0]]);
   expect(findLines(lines, 'you')).toEqual(lines);
+  expect(findLines(lines, 'ada fly')).toEqual([lines[0]]);
   expect(findLines(lines, '  ')).toEqual(lines);
   expect(findLines(lines, 'moon')).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { speakerName } from '@clipwright/clip-spec';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -10,9 +11,10 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
+import type { SpeakerTools } from '../../../ui/speakers/use-speakers.ts';
 import { clipsTexts } from '../clips-messages.ts';
 import { SelectableLines } from './selectable-lines.tsx';
-import { findLines, type Line, lineAt, toTranscriptLines } from './to-transcript-lines.ts';
+import { beginsTurn, findLines, type Line, lineAt, toTranscriptLines } from './to-transcript-lines.ts';
 import classes from './transcript-view.module.css';
 
 /** The transcript of a clip, or of a project's whole video. */
@@ -36,6 +38,8 @@ type TranscriptViewProps = {
   onSeek: ((sec: number) => void) | null;
   /** Makes clips of selected lines, for transcripts without a player; null if unavailable. */
   maker?: ClipMaker | null;
+  /** Corrects who speaks, for transcripts of a whole video; null if unavailable. */
+  speakers?: SpeakerTools | null;
 };
 
 /** The transcript in lines, with a search. Clicking a line plays it. */
@@ -58,7 +62,7 @@ export function TranscriptView(props: TranscriptViewProps) {
 
 type LinesProps = TranscriptViewProps & { text: string; lines: readonly Line[]; language: string };
 
-function Lines({ text, lines, language, nothing, fileName, currentSec, onSeek, maker }: LinesProps) {
+function Lines({ text, lines, language, nothing, fileName, currentSec, onSeek, maker, speakers }: LinesProps) {
   const { transcript: texts } = clipsTexts;
   const [search, setSearch] = useState('');
   if (lines.length === 0)
@@ -83,8 +87,14 @@ function Lines({ text, lines, language, nothing, fileName, currentSec, onSeek, m
       <Text size="sm" c="dimmed" data-when-filled role="status">
         {search.trim() && (matches.length > 0 ? texts.found({ count: matches.length }) : texts.noMatch)}
       </Text>
-      {maker ? (
-        <SelectableLines lines={lines} found={matches} language={language} maker={maker} />
+      {maker || speakers ? (
+        <SelectableLines
+          lines={lines}
+          found={matches}
+          language={language}
+          maker={maker ?? null}
+          speakers={speakers ?? null}
+        />
       ) : (
         <Stack
           component="ol"
@@ -95,8 +105,9 @@ function Lines({ text, lines, language, nothing, fileName, currentSec, onSeek, m
           lang={language}
           {...(!onSeek && { tabIndex: 0 })}
         >
-          {matches.map((line) => (
+          {matches.map((line, at) => (
             <li key={line.startSec}>
+              {beginsTurn(matches, at) && <p className={classes.speaker}>{speakerName(line.speaker ?? '')}</p>}
               {onSeek ? (
                 <button
                   type="button"

@@ -1,9 +1,9 @@
 import { plainClipEdit } from '@clipwright/clip-spec';
 import { describe, expect, it } from 'vitest';
-import { addStep, redoStep, startHistory, undoStep } from './edit-history.ts';
+import { addStep, type EditHistory, redoStep, startHistory, undoStep } from './edit-history.ts';
 
 const documentOf = (endSec: number) => plainClipEdit([{ id: 'a', startSec: 0, endSec }]);
-const endOf = ({ present }: ReturnType<typeof startHistory>) => present.ranges[0]?.endSec;
+const endOf = ({ present }: EditHistory) => present.ranges[0]?.endSec;
 
 describe('the history of a document', () => {
   it('undoes and redoes every step until another one is made', () => {

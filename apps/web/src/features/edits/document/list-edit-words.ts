@@ -1,7 +1,7 @@
 import type { CaptionBreak, ClipEdit, EditRange } from '@clipwright/clip-spec';
 
 /** A recognized word, in source time. */
-type HeardWord = { startSec: number; endSec: number; text: string };
+type HeardWord = { startSec: number; endSec: number; text: string; speaker?: string | null };
 
 /** The context of a change: the words around the clip, and the times that edges snap to. */
 export type EditSource = {
@@ -23,6 +23,8 @@ export type EditWord = {
   /** The text in captions. */
   text: string;
   heard: string;
+  /** Null if unknown. */
+  speaker: string | null;
   startSec: number;
   endSec: number;
   state: EditWordState;
@@ -49,6 +51,7 @@ export function listEditWords(edit: Pick<ClipEdit, 'ranges' | 'words'>, { words,
       number,
       text: change?.text ?? word.text,
       heard: word.text,
+      speaker: word.speaker ?? null,
       startSec: from,
       endSec: to,
       state: isIn ? 'in' : outside,

@@ -16,6 +16,7 @@ const words = 'from fairest creatures we desire increase that'.split(' ').map((t
   number,
   text,
   heard: text,
+  speaker: null,
   startSec: 10 + number / 2,
   endSec: 10.4 + number / 2,
   state: 'in' as const,

@@ -1,3 +1,4 @@
+import { speakerName } from '@clipwright/clip-spec';
 import { Text } from '@mantine/core';
 import {
   type KeyboardEvent,
@@ -166,10 +167,11 @@ export function EditTranscript(props: EditTranscriptProps) {
         onKeyDown(event);
       }}
     >
-      {words.map((word) => (
+      {words.map((word, at) => (
         <Word
           key={word.number}
           word={word}
+          speaker={word.speaker !== null && word.speaker !== words[at - 1]?.speaker ? word.speaker : null}
           isSelected={word.number >= from && word.number <= to}
           isTabStop={word.number === focusNumber}
           begins={word.state === 'in' ? begins.get(word.number) : undefined}
@@ -186,13 +188,21 @@ function showFirstWord(list: HTMLElement | null): void {
   list.scrollTop += first.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 4;
 }
 
-type WordProps = { word: EditWord; isSelected: boolean; isTabStop: boolean; begins: 'line' | 'page' | undefined };
+type WordProps = {
+  word: EditWord;
+  /** The speaker whose words begin here; null if they do not. */
+  speaker: string | null;
+  isSelected: boolean;
+  isTabStop: boolean;
+  begins: 'line' | 'page' | undefined;
+};
 
 const Word = memo(
-  function Word({ word, isSelected, isTabStop, begins }: WordProps) {
+  function Word({ word, speaker, isSelected, isTabStop, begins }: WordProps) {
     const stateText = [texts.states[word.state], word.isHidden && texts.hidden].filter(Boolean).join(', ');
     return (
       <>
+        {speaker !== null && <span className={classes.speaker}>{speakerName(speaker)}</span>}
         <button
           type="button"
           className={classes.word}
@@ -223,7 +233,8 @@ const Word = memo(
     before.word.isHidden === after.word.isHidden &&
     before.word.isEmphasized === after.word.isEmphasized &&
     before.word.break === after.word.break &&
-    before.begins === after.begins,
+    before.begins === after.begins &&
+    before.speaker === after.speaker,
 );
 
 /** Marks the word that is being spoken, without rendering the others again. */

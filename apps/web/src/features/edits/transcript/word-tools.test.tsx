@@ -12,6 +12,7 @@ const word = (number: number, text: string, heard = text): EditWord => ({
   number,
   text,
   heard,
+  speaker: null,
   startSec: number,
   endSec: number + 1,
   state: 'in',

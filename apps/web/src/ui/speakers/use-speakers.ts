@@ -1,0 +1,53 @@
+import { assignTurn, renameSpeaker, type SpeakerChanges, speakerChanges, speakerName } from '@clipwright/clip-spec';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { describeError } from '../../lib/api/describe-error.ts';
+import { saveSpeakers, speakersQuery } from '../../lib/speakers/speakers-query.ts';
+import { showToast } from '../feedback/toast.tsx';
+import { showUndoToast } from '../feedback/undo-toast.tsx';
+import { speakerTexts as texts } from './speaker-texts.ts';
+
+type Range = { startSec: number; endSec: number };
+
+/** The ways to correct the speakers of a project. */
+export type SpeakerTools = {
+  /** Gives a speaker another name; `isOther` if that is the name of another one. */
+  rename: (from: string, to: string, isOther: boolean) => void;
+  assign: (range: Range, to: string) => void;
+};
+
+/** Returns the ways to correct who speaks in a project, each with a notice that undoes it; null until they are loaded. */
+export function useSpeakers(projectId: string, isEnabled: boolean): SpeakerTools | null {
+  const client = useQueryClient();
+  const { queryKey } = speakersQuery(projectId);
+  const { data } = useQuery({ ...speakersQuery(projectId), enabled: isEnabled });
+  /** @returns true if the changes were stored */
+  const save = async (changes: SpeakerChanges) => {
+    const revision = client.getQueryData(queryKey)?.revision ?? 0;
+    try {
+      client.setQueryData(queryKey, await saveSpeakers(projectId, { ...changes, revision }));
+      return true;
+    } catch (error) {
+      showToast(describeError(error), 'error');
+      void client.invalidateQueries({ queryKey });
+      return false;
+    } finally {
+      void client.invalidateQueries({ queryKey: ['clips', 'transcription'] });
+    }
+  };
+  if (!isEnabled || !data) return null;
+  const change = async (next: SpeakerChanges, message: string) => {
+    const before = client.getQueryData(queryKey) ?? data;
+    if (!speakerChanges.safeParse(next).success) return void showToast(texts.tooMany, 'error');
+    if (!(await save(next))) return;
+    showUndoToast(message, () => void save(before).then((isDone) => isDone && showToast(texts.undone)));
+  };
+  const current = () => client.getQueryData(queryKey) ?? data;
+  return {
+    rename: (from, to, isOther) => {
+      const message = isOther ? texts.merged : texts.renamed;
+      void change(renameSpeaker(current(), from, to), message({ from: speakerName(from), to: speakerName(to) }));
+    },
+    assign: (range, to) =>
+      void change(assignTurn(current(), { ...range, speaker: to }), texts.assigned({ to: speakerName(to) })),
+  };
+}
