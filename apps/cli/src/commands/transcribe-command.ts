@@ -43,11 +43,7 @@ export async function transcribeCommand(file: string, flags: TranscribeFlags, co
     if (!transcript) throw new MediaError('engine-missing', explainSilence(report, warnings.map(toText)), { file });
     // Only exceptions are reported beside the transcript.
     printMaterial(
-      report.filter(
-        ({ code }) =>
-          // Missing speakers matter only to those who ask for them.
-          materialKinds[code] !== 'used' && (code !== 'speakers-untold' || flags.speakers !== undefined),
-      ),
+      report.filter(({ code }) => materialKinds[code] !== 'used'),
       terminal,
     );
     for (const warning of warnings) terminal.say(`Note: ${toText(warning)}`);

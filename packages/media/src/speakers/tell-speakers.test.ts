@@ -67,10 +67,14 @@ describe('tellSpeakers', () => {
 
   it('says which models are missing, or that it failed, and keeps the words', async () => {
     const missing = new MediaError('model-missing', 'Install them.', { models: 'one two' });
-    expect(await tell(fails(missing), interview)).toEqual({
-      transcript: interview,
-      report: [{ code: 'speakers-untold', facts: { why: 'model', models: 'one two' } }],
-    });
+    const untold = [{ code: 'speakers-untold', facts: { why: 'model', models: 'one two' } }];
+    const asking = talk('How are you today? I am well. And the bees? They fly. Where do they fly?');
+    expect(await tell(fails(missing), asking)).toEqual({ transcript: asking, report: untold });
+    // One voice is likely: nothing is missed, unless the user says otherwise.
+    const speech = talk('I keep bees. They fly. Do you like honey? So do I.');
+    expect(await tell(fails(missing), speech)).toEqual({ transcript: speech, report: [] });
+    const given = { ...source, transcript: speech, voices: 2 };
+    expect((await tellSpeakers(fails(missing), given)).report).toEqual(untold);
     const { report } = await tell(fails(new MediaError('transcription-failed', 'It ended.')), interview);
     expect(report).toEqual([{ code: 'speakers-untold', facts: { why: 'failed', models: null } }]);
     await expect(tell(fails(new MediaError('cancelled', 'Stop.')), interview)).rejects.toMatchObject({

@@ -5,6 +5,7 @@ import { fatalReasons } from '../transcript/fatal-reasons.ts';
 import { listWords, type Transcript } from '../transcript/transcript.ts';
 import type { DiarizeInput, Diarizer } from './diarizer.ts';
 import { labelSpeakers } from './label-speakers.ts';
+import { looksLikeDialogue } from './looks-like-dialogue.ts';
 
 export type TellSpeakersInput = Omit<DiarizeInput, 'wavPath'> & {
   transcript: Transcript | null;
@@ -14,7 +15,8 @@ export type TellSpeakersInput = Omit<DiarizeInput, 'wavPath'> & {
 
 /**
  * Labels the speakers of a transcript by their voices. Speakers that the transcript names stay; so does a transcript of
- * one voice, and any transcript if this machine cannot distinguish voices, which the report says.
+ * one voice, and any transcript if this machine cannot distinguish voices, which the report says where
+ * two voices are likely, or were named.
  * @param diarizer null leaves the transcript unchanged, without a report.
  * @throws MediaError `cancelled`, `disk-full`.
  */
@@ -34,8 +36,11 @@ export async function tellSpeakers(
     return { transcript: labelSpeakers(transcript, turns), report: [{ code: 'speakers-told', facts: { voices } }] };
   } catch (error) {
     if (!(error instanceof MediaError) || fatalReasons.includes(error.reason)) throw error;
-    const models = error.reason === 'model-missing' ? String(error.facts.models) : null;
-    const why = error.reason === 'model-missing' ? 'model' : 'failed';
-    return { transcript, report: [{ code: 'speakers-untold', facts: { why, models } }] };
+    if (error.reason !== 'model-missing')
+      return { transcript, report: [{ code: 'speakers-untold', facts: { why: 'failed', models: null } }] };
+    const isMissed = (input.voices ?? 1) > 1 || looksLikeDialogue(transcript);
+    if (!isMissed) return unchanged;
+    const facts = { why: 'model', models: String(error.facts.models) };
+    return { transcript, report: [{ code: 'speakers-untold', facts }] };
   }
 }

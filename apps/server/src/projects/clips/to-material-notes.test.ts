@@ -40,4 +40,12 @@ describe('the codes of the material report', () => {
       { ...missing, kind: 'doubt', text: expect.stringMatching(/^Nothing gives the words/) },
     ]);
   });
+
+  it('name no terminal command to users of pages', () => {
+    const untold = { code: 'speakers-untold' as const, facts: { why: 'model', models: 'one two' } };
+    expect(describeFact(untold, 'en')).toContain('clipwright models install one two');
+    const [note] = toMaterialNotes([untold]);
+    expect(note?.text).toMatch(/^Speakers were not told apart: .*not installed/);
+    expect(JSON.stringify(note)).not.toContain('one two');
+  });
 });

@@ -8,7 +8,9 @@ import { currentLanguage } from '../../http/current-language.ts';
  */
 export function toMaterialNotes(decisions: readonly MaterialDecision[]): MaterialNote[] {
   const language = currentLanguage();
-  const notes = decisions.map(({ code, facts }) => {
+  const notes = decisions.map(({ code, facts: all }) => {
+    // Users of pages have no terminal.
+    const facts = code === 'speakers-untold' ? { ...all, models: null } : all;
     return { code, kind: materialKinds[code], facts, text: describeFact({ code, facts }, language) ?? code };
   });
   return [...new Map(notes.map((note) => [note.text, note])).values()];
