@@ -51,6 +51,7 @@ const examples: [args: string[], name: string, before: unknown, after: unknown][
   [['--voice-cleaning', 'light'], 'voiceCleaning', 'off', 'light'],
   [['--zooms'], 'zooms', false, true],
   [['--genre', 'lesson'], 'genre', 'auto', 'lesson'],
+  [['--speaker-colors'], 'speakerColors', false, true],
   [['--language', 'de'], 'language', null, 'de'],
   [['--audio-track', '2'], 'audioTrack', null, 2],
 ];

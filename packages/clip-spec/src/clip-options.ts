@@ -195,6 +195,15 @@ export const clipOptions = {
     flag: '--hook-title-position <name>',
     help: 'position of the title: top or below-middle; it gives way to faces, lettering and captions',
   },
+  /** Captions have a color per speaker in clips in which two or more speak. */
+  speakerColors: {
+    kind: 'toggle',
+    default: false,
+    api: 'speakerColors',
+    group: 'style',
+    flag: '--speaker-colors',
+    help: 'a caption color per speaker where two or more speak',
+  },
   watermark: { kind: 'own', group: 'style' },
   /** Analyses to make of each clip. */
   analyses: { kind: 'own' },

@@ -74,6 +74,7 @@ const unlikeDefaults: ClipSpec = {
   voiceCleaning: 'strong',
   zooms: true,
   genre: 'interview',
+  speakerColors: true,
   hookTitle: 'whole',
   hookTitlePosition: 'below-middle',
   brandKit: { id: '0f8fad5b-d9cb-469f-a165-70867728950e', parts: ['platforms', 'fonts'] },

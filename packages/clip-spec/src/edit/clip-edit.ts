@@ -124,6 +124,8 @@ export const captionSettings = z.strictObject({
   look: captionLook.partial().optional(),
   /** The color of emphasized words. */
   emphasisColor: captionLook.shape.textColor.optional(),
+  /** A color per speaker where two or more speak in the clip; default false. */
+  speakerColors: z.boolean().optional(),
 });
 export type CaptionSettings = z.output<typeof captionSettings>;
 

@@ -6,6 +6,8 @@ export type CaptionWord = TimeRange & {
   text: string;
   /** True to draw it in the style's emphasis color; default false. */
   isEmphasized?: boolean;
+  /** The number of the speaker among those of the clip, for styles with `speakerColors`; default: the style's color. */
+  speakerNumber?: number;
   /** A manual break before the word; by default, breaks depend on the available space and the speech. */
   break?: CaptionBreak | undefined;
   /** The word's index in the transcript, which all its pieces share; default none. */

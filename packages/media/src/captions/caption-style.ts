@@ -27,4 +27,6 @@ export type CaptionStyle = Omit<CaptionLook, 'face'> & {
   description: string;
   /** The color of emphasized words; default: the highlight color, or the text color. */
   emphasisColor?: HexColor;
+  /** True for a color per speaker; default false. */
+  speakerColors?: boolean;
 };

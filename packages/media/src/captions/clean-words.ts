@@ -127,6 +127,7 @@ function shareTime(word: CaptionWord, phrases: string[][]): CaptionToken[] {
       startSec,
       endSec,
       ...(word.isEmphasized && { isEmphasized: true }),
+      ...(word.speakerNumber !== undefined && { speakerNumber: word.speakerNumber }),
       // A word's break belongs to its first piece.
       ...(index === 0 && word.break && { break: word.break }),
       ...(word.number !== undefined && { number: word.number }),

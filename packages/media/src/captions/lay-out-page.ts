@@ -231,6 +231,7 @@ export function placeLine(line: readonly MeasuredToken[], place: LinePlace): Cap
       startSec: token.startSec,
       endSec: token.endSec,
       ...(token.isEmphasized && { isEmphasized: true }),
+      ...(token.speakerNumber !== undefined && { speakerNumber: token.speakerNumber }),
       ...(token.number !== undefined && { number: token.number }),
       // Whole pixels keep a word's edges equally sharp in every layer.
       xPx: Math.round(xPx),

@@ -2,6 +2,7 @@ import type { TimeRange } from '../time/time-range.ts';
 import { colorTag, escapeAssText, formatAssNumber, roundedRectangle } from './ass-text.ts';
 import type { CaptionLine, CaptionPage, PlacedWord } from './caption-page.ts';
 import type { CaptionStyle, HexColor } from './caption-style.ts';
+import { speakerColor } from './speaker-colors.ts';
 
 /** An event; `look` is the name of one of the script's ASS styles. */
 export type AssEvent = TimeRange & { layer: number; look: string; text: string };
@@ -112,10 +113,16 @@ function wordEvents(
     const text = enteringText(spoken, page, style, time, border + tags);
     events.push({ ...time, layer: layers.outline, look: 'Outline', text });
   }
-  const color = spoken.word.isEmphasized ? colorTag(emphasisColorOf(style)) : '';
+  const color = colorTagOf(spoken.word, style);
   const text = enteringText(spoken, page, style, time, (separate ? '' : border) + color + tags);
   events.push({ ...time, layer: layers.text, look, text });
   return events;
+}
+
+/** Returns the tag for a word whose color is not the style's. */
+function colorTagOf({ isEmphasized, speakerNumber = 0 }: PlacedWord, style: CaptionStyle): string {
+  if (isEmphasized) return colorTag(emphasisColorOf(style));
+  return style.speakerColors && speakerNumber > 0 ? colorTag(speakerColor(speakerNumber, style)) : '';
 }
 
 function emphasisColorOf({ emphasisColor, highlight, textColor }: CaptionStyle): HexColor {
@@ -156,7 +163,7 @@ function litEvents(spoken: SpokenWord, page: CaptionPage, style: CaptionStyle, f
     case 'none':
       return [];
     case 'reveal':
-      return [over({ startSec: lit.startSec, endSec: page.endSec }, '\\fad(90,0)')];
+      return [over({ startSec: lit.startSec, endSec: page.endSec }, `${colorTagOf(word, style)}\\fad(90,0)`)];
     case 'color':
       return [over(lit, starts)];
     case 'block': {

@@ -17,7 +17,7 @@ import type { RenditionRequest } from './rendition-list.ts';
 
 /**
  * Makes the automatic decisions for a moment's clip: the parts of the source to show, the framing for each ratio, the
- * hook title, the cover, voice cleaning, zooms, and the words to emphasize if every caption style does so. Everything else is
+ * hook title, the cover, voice cleaning, zooms, colors of speakers, and the words to emphasize if every caption style does so. Everything else is
  * left undecided. Pure: equal input produces an equal document.
  */
 export function decideEdit(
@@ -28,7 +28,14 @@ export function decideEdit(
     Partial<Pick<RenditionRequest, 'captionStyle'>>)[],
   spec: Pick<
     RenderSpec,
-    'jumpCuts' | 'fit' | 'smartCropping' | 'hookTitle' | 'hookTitlePosition' | 'voiceCleaning' | 'zooms'
+    | 'jumpCuts'
+    | 'fit'
+    | 'smartCropping'
+    | 'hookTitle'
+    | 'hookTitlePosition'
+    | 'voiceCleaning'
+    | 'zooms'
+    | 'speakerColors'
   >,
 ): ClipEdit {
   const cuts = decideCuts(moment, material, spec);
@@ -42,6 +49,7 @@ export function decideEdit(
   const [coverSec] = material.info.video ? listCovers(view, cuts, spoken) : [];
   return {
     ...plainClipEdit(ranges),
+    captions: spec.speakerColors ? { speakerColors: true } : {},
     words: emphasizes ? emphasizeWords(keyWords) : {},
     punchIns: spec.zooms ? decidePunchIns(instants, cuts, view.tracks) : [],
     ...(spec.zooms && { slowZooms: true }),

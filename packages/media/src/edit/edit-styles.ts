@@ -42,16 +42,16 @@ export function overlayFace(
 
 /** Returns the caption style, or null if there are no captions. */
 export function captionStyleOf(
-  { isOn, styleId, look, emphasisColor }: CaptionSettings,
+  { isOn, styleId, look, emphasisColor, speakerColors }: CaptionSettings,
   usual: CaptionStyle | null,
   spec: StyleSpec,
 ): CaptionStyle | null {
   if (isOn === false) return null;
   const id = styleId ?? (isOn && !usual ? defaultCaptionStyle : undefined);
   const base = id === undefined ? usual : findCaptionStyle(spec, id);
-  if (!base || (look === undefined && emphasisColor === undefined)) return base;
+  if (!base || (look === undefined && emphasisColor === undefined && !speakerColors)) return base;
   const ownLook = Object.fromEntries(Object.entries(look ?? {}).filter(([, value]) => value !== undefined));
-  return { ...base, ...ownLook, ...(emphasisColor && { emphasisColor }) };
+  return { ...base, ...ownLook, ...(emphasisColor && { emphasisColor }), ...(speakerColors && { speakerColors }) };
 }
 
 /**

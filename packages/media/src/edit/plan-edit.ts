@@ -9,6 +9,7 @@ import type { CaptionObstacle } from '../captions/place-page.ts';
 import { type CaptionCounts, planCaptions, type UndrawableText } from '../captions/plan-captions.ts';
 import { overlayStyle, planOverlayText } from '../captions/plan-overlay-text.ts';
 import type { ClipPicture } from '../captions/shown-windows.ts';
+import { numberSpeakers } from '../captions/speaker-colors.ts';
 import { pickGround, toTypographicStyle } from '../captions/typographic-style.ts';
 import { type StyledPages, writeAss } from '../captions/write-ass.ts';
 import { addPunchIns } from '../crop/add-punch-ins.ts';
@@ -86,7 +87,7 @@ export type FramingContext = {
 
 type Range = ClipEdit['ranges'][number];
 /** A word in clip time, with its number in the transcript and the id of the range that shows it. */
-type ShownWord = CaptionWord & { number: number; rangeId: string };
+type ShownWord = CaptionWord & { number: number; rangeId: string; speaker: string | null };
 
 /** Characters and emoji omitted from captions or a title. */
 type LeftOut = Pick<CaptionCounts, 'removedEmoji' | 'missingCharacters' | 'undrawn'>;
@@ -102,7 +103,7 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
   const frameRate = pickFrameRate(info.video);
   const ranges = snapRangesToFrames(edit.ranges, info, frameRate);
   const cuts = ranges.map(({ startSec, endSec }) => ({ startSec, endSec }));
-  const words = transcript ? listShownWords(transcript, edit, ranges) : [];
+  const words = transcript ? withSpeakerNumbers(listShownWords(transcript, edit, ranges)) : [];
   const durationSec = clipDurationSec(cuts);
   const framesPerSec = frameRateValue(frameRate);
   const language = transcript?.language ?? null;
@@ -292,6 +293,15 @@ function isSameFraming(one: FramingSegment[] | undefined, other: FramingSegment[
   return one === other || (one !== undefined && other !== undefined && JSON.stringify(one) === JSON.stringify(other));
 }
 
+/** Returns the words with the numbers of their speakers, if two or more speak. */
+function withSpeakerNumbers(words: readonly ShownWord[]): ShownWord[] {
+  const numbers = numberSpeakers(words);
+  return words.map((word) => {
+    const speakerNumber = word.speaker === null ? undefined : numbers.get(word.speaker);
+    return speakerNumber === undefined ? word : { ...word, speakerNumber };
+  });
+}
+
 /** Lists the audible words in clip time with the edit's changes applied: the words whose midpoint is in a range. */
 export function listShownWords(
   transcript: Transcript,
@@ -309,7 +319,8 @@ export function listShownWords(
     const { startSec = word.startSec, endSec = word.endSec, text = word.text, isEmphasized = false } = edit ?? {};
     const begins = edit?.break ?? left;
     left = undefined;
-    return [{ startSec, endSec, text, isEmphasized, number, ...(begins && { break: begins }) }];
+    const { speaker } = word;
+    return [{ startSec, endSec, text, isEmphasized, number, speaker, ...(begins && { break: begins }) }];
   });
   let at = 0;
   return listPasses(ranges.map(({ startSec, endSec }) => ({ startSec, endSec }))).flatMap(({ cuts, clipStartSec }) => {

@@ -3,7 +3,7 @@ import type { CaptionLook, CaptionSettings, ClipEdit } from '@clipwright/clip-sp
 /** The id of the part that a caption change applies to; null for the whole clip. */
 export type CaptionScope = string | null;
 
-type Settings = { [Key in 'isOn' | 'styleId' | 'emphasisColor']?: CaptionSettings[Key] | undefined };
+type Settings = { [Key in 'isOn' | 'styleId' | 'emphasisColor' | 'speakerColors']?: CaptionSettings[Key] | undefined };
 type LooseSettings = Settings & { look?: LookChange | undefined };
 type LookChange = { [Key in keyof CaptionLook]?: CaptionLook[Key] | undefined };
 
@@ -49,8 +49,8 @@ export function chooseCaptionStyle(
 
 /** Resets captions to their style, or those of a part to the clip's settings. */
 export function resetCaptions(edit: ClipEdit, scope: CaptionScope = null): ClipEdit {
-  const { isOn, styleId } = edit.captions;
-  const ofClip = scope === null ? { isOn, styleId } : {};
+  const { isOn, styleId, speakerColors } = edit.captions;
+  const ofClip = scope === null ? { isOn, styleId, speakerColors } : {};
   return setCaptions(edit, ofClip, scope);
 }
 

@@ -35,7 +35,7 @@ const player = { state: { isPlaying: false, clipSec: 3 }, listen: () => () => {}
 
 let edit: ClipEdit;
 
-function Panel({ hasOwnCaptions = false }) {
+function Panel({ hasOwnCaptions = false, hasSpeakers = false }) {
   const [now, setNow] = useState(() =>
     plainClipEdit([
       { id: 'a', startSec: 0, endSec: 2 },
@@ -48,6 +48,7 @@ function Panel({ hasOwnCaptions = false }) {
       edit={now}
       styles={styles}
       hasOwnCaptions={hasOwnCaptions}
+      hasSpeakers={hasSpeakers}
       player={player}
       usualStyleId="marker"
       onChange={setNow}
@@ -92,4 +93,21 @@ it('captions are off if the picture already has some, and stay on once they are 
   await userEvent.click(captions);
   expect(edit.captions).toEqual({ isOn: true });
   expect(captions).toHaveProperty('checked', true);
+});
+
+it('speakers get a color each, for the clip or for one part, if there are several', async () => {
+  const { unmount } = renderInApp(<Panel />);
+  await screen.findByLabelText(texts.case);
+  expect(screen.queryByRole('switch', { name: texts.speakerColors })).toBeNull();
+  unmount();
+  renderInApp(<Panel hasSpeakers />);
+  const toggle = await screen.findByRole('switch', { name: texts.speakerColors });
+  await userEvent.click(toggle);
+  expect(edit.captions).toEqual({ speakerColors: true });
+  await userEvent.click(screen.getByRole('radio', { name: texts.part({ part: 2 }) }));
+  await userEvent.click(screen.getByRole('switch', { name: texts.speakerColors }));
+  expect(edit.captions).toEqual({ speakerColors: true, ranges: { b: { speakerColors: false } } });
+  await userEvent.click(screen.getByRole('radio', { name: texts.clip }));
+  await userEvent.click(screen.getByRole('switch', { name: texts.speakerColors }));
+  expect(edit.captions).toEqual({ ranges: { b: { speakerColors: false } } });
 });

@@ -26,6 +26,8 @@ type CaptionPanelProps = {
   usualStyleId: string | null;
   /** True if the picture has burned-in captions. Other captions are then off unless turned on. */
   hasOwnCaptions: boolean;
+  /** True if two or more speakers are known in the clip. */
+  hasSpeakers: boolean;
   player: Pick<EditPlayer, 'state' | 'listen'>;
   onChange: (change: (edit: ClipEdit) => ClipEdit, group?: string) => void;
   /** Further actions on captions. */
@@ -42,6 +44,7 @@ export function CaptionPanel({
   styles,
   usualStyleId,
   hasOwnCaptions,
+  hasSpeakers,
   player,
   onChange,
   below,
@@ -106,6 +109,18 @@ export function CaptionPanel({
                 text={texts.placeText({ percent: wholePercent(look.anchorY) })}
                 onChange={(anchorY) => setLook({ anchorY }, 'place')}
               />
+              {hasSpeakers && (
+                <Toggle
+                  label={texts.speakerColors}
+                  hint={texts.speakerColorsHint}
+                  isOn={choice.speakerColors ?? false}
+                  onChange={(next) =>
+                    onChange((now) =>
+                      changeCaptions(now, { speakerColors: next || (part === null ? undefined : false) }, part),
+                    )
+                  }
+                />
+              )}
               <details>
                 <summary className={classes.summary}>{texts.more}</summary>
                 <Stack gap="md" pt="sm">

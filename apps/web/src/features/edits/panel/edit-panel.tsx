@@ -76,6 +76,7 @@ export function EditPanel(props: EditPanelProps) {
         styles={styles}
         usualStyleId={usualStyleId}
         hasOwnCaptions={hasOwnCaptions}
+        hasSpeakers={new Set(words.flatMap(({ state, speaker }) => (state === 'in' && speaker) || [])).size > 1}
         player={player}
         onChange={onChange}
         below={
