@@ -49,6 +49,7 @@ const examples: [args: string[], name: string, before: unknown, after: unknown][
   [['--analysis', 'style-analysis'], 'analyses', [], ['style-analysis']],
   [['--jump-cuts'], 'jumpCuts', false, true],
   [['--voice-cleaning', 'light'], 'voiceCleaning', 'off', 'light'],
+  [['--speaker', 'Ada'], 'speaker', null, 'Ada'],
   [['--zooms'], 'zooms', false, true],
   [['--genre', 'lesson'], 'genre', 'auto', 'lesson'],
   [['--speaker-colors'], 'speakerColors', false, true],

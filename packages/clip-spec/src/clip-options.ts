@@ -93,6 +93,13 @@ export const clipOptions = {
   },
   /** The moments to look for, in the user's words; null for the best ones. Data for the finder, never an instruction to a model. */
   prompt: { kind: 'own', group: 'project', flag: '--prompt <text>', help: 'what to look for' },
+  /** The only speaker whose moments are used, by name: they say most of the words; null: all. */
+  speaker: {
+    kind: 'own',
+    api: 'speaker',
+    flag: '--speaker <name>',
+    help: 'only clips in which this speaker says most of the words',
+  },
   /** The target length of a clip in seconds, as are the lengths below; default 60, clamped to the other two. */
   targetSec: {
     kind: 'number',

@@ -75,6 +75,7 @@ const unlikeDefaults: ClipSpec = {
   zooms: true,
   genre: 'interview',
   speakerColors: true,
+  speaker: 'Ada',
   hookTitle: 'whole',
   hookTitlePosition: 'below-middle',
   brandKit: { id: '0f8fad5b-d9cb-469f-a165-70867728950e', parts: ['platforms', 'fonts'] },

@@ -11,6 +11,7 @@ import { clipSpecLimits as limits } from './clip-spec-limits.ts';
 import { clipSpecMessages as messages } from './clip-spec-messages.ts';
 import { kitChoice } from './kit-choice.ts';
 import { clipRatios, platformId } from './platforms.ts';
+import { speakerLimits } from './speakers/speaker-changes.ts';
 import { watermarkSpec } from './watermark-spec.ts';
 
 /** The default caption style. */
@@ -56,6 +57,7 @@ export const clipSpecFields = z.object(
       .max(limits.count.max, messages.numClipsOutOfBounds)
       .default(limits.count.default),
     prompt: z.string().trim().min(1).max(limits.promptLength, messages.promptTooLong).nullable().default(null),
+    speaker: z.string().trim().min(1).max(speakerLimits.labelLength).nullable().default(null),
     // `fillTarget` sets the default.
     targetSec: plainSchemas.targetSec.unwrap().optional(),
     trimStartSec: trimSec,

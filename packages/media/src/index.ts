@@ -43,6 +43,7 @@ export type { LanguageModel } from './moments/llm/language-model.ts';
 export { createLanguageModelFinder } from './moments/llm/language-model-finder.ts';
 export type { Moment } from './moments/moment.ts';
 export type { Embedder, MomentFinder } from './moments/moment-finder.ts';
+export { onlyOfSpeaker } from './moments/only-of-speaker.ts';
 export { describeVoice } from './narration/describe-voice.ts';
 export { findEspeakVoice } from './narration/espeak-voice.ts';
 export { findFliteVoice } from './narration/flite-voice.ts';

@@ -1,4 +1,4 @@
-import { gatedOptionTextsIn } from '@clipwright/clip-spec';
+import { gatedOptionTextsIn, speakerName, speakerTextsIn } from '@clipwright/clip-spec';
 import { type Language, messageIn } from '@clipwright/messages';
 import { errorMessages } from '../translations.ts';
 import english from './fact-messages.en.json' with { type: 'json' };
@@ -80,6 +80,7 @@ const selected = new Set(['why', 'metric', 'unit', 'category', 'personal', 'plac
 function toText(name: string, text: string, language: Language): string {
   if (selected.has(name)) return text.replaceAll('-', '_');
   if (name === 'option') return nameOption(text, language);
+  if (name === 'name' || name === 'speakers') return speakerName(text, speakerTextsIn[language]);
   if (name === 'language') return unspecified.has(text.toLowerCase()) ? 'none' : nameLanguage(text, language);
   return text;
 }

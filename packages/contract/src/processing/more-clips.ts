@@ -2,13 +2,15 @@ import { aspectRatio, clipSpecFields, clipSpecInputFields, clipSpecLimits } from
 import { z } from 'zod';
 import { processingMessages } from './processing-contract-messages.ts';
 
-const { count, minSec, maxSec, targetSec, audioTrack, language } = clipSpecFields.shape;
+const { count, speaker, minSec, maxSec, targetSec, audioTrack, language } = clipSpecFields.shape;
 
 /** The body of `POST /api/projects/{id}/more-clips`: further moments of the existing transcript, at no cost. */
 export const moreClipsInput = z
   .object({
     numClips: count,
     aiPrompt: clipSpecInputFields.aiPrompt.unwrap().optional(),
+    /** Only moments in which this speaker says most of the words; null: all speakers. */
+    speaker: speaker.unwrap().optional(),
     /** Seconds; omitted fields keep the project's values. */
     minDuration: minSec.unwrap().optional(),
     maxDuration: maxSec.unwrap().optional(),

@@ -19,6 +19,8 @@ export const failureFacts = {
   'ends-early': [],
   'no-length': [],
   'no-moments': [],
+  'speaker-unknown': ['name', 'speakers'],
+  'speaker-brief': ['name'],
   'transcript-empty': [],
   'transcript-without-words': [],
   'transcript-too-long': [],

@@ -6,6 +6,7 @@ import { distinctFacts } from '../facts/fact.ts';
 import { calibrateScores } from '../moments/calibrate-scores.ts';
 import { decideGenre } from '../moments/decide-genre.ts';
 import { dropCommonReasons } from '../moments/drop-common-reasons.ts';
+import { onlyOfSpeaker } from '../moments/only-of-speaker.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import { watermarkOf } from '../render/watermark.ts';
 import { tellSpeakers } from '../speakers/tell-speakers.ts';
@@ -98,7 +99,7 @@ export async function makeClips(
       { durationSec: info.durationSec, transcript, sound },
       spec.genre,
     );
-    const picked = await parts.finder.find(
+    const picked = await onlyOfSpeaker(parts.finder, spec.speaker).find(
       { durationSec: info.durationSec, transcript, sound, keyframesSec, shots: [], sceneChanges, genre },
       toBodyLengths(spec),
       { signal, onProgress: (done) => onStage?.('moments', done) },

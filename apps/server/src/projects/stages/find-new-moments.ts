@@ -5,6 +5,7 @@ import {
   dropCommonReasons,
   type Moment,
   type MomentFinder,
+  onlyOfSpeaker,
   toBodyLengths,
 } from '@clipwright/media';
 import { AppError } from '../../http/app-error.ts';
@@ -30,7 +31,7 @@ export async function findNewMoments(
 ): Promise<Found> {
   // Text is used in full.
   const trim = source.kind === 'text' ? { trimStartSec: null, trimEndSec: null } : spec;
-  const finder = withinTrim(await deps.engine.pickFinder(spec), trim);
+  const finder = onlyOfSpeaker(withinTrim(await deps.engine.pickFinder(spec), trim), spec.speaker);
   // Lengths include a file's intro and outro.
   const lengths = toBodyLengths(spec);
   if (run.kind !== 'more-clips') {

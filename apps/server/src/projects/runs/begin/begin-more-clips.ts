@@ -52,6 +52,7 @@ export async function beginMoreClips(
       change: (before) => ({
         ...changeLengths(before, input),
         prompt: input.aiPrompt === undefined ? before.prompt : input.aiPrompt || null,
+        ...(input.speaker !== undefined && { speaker: input.speaker }),
       }),
       ...(input.processingId !== undefined && { runId: input.processingId }),
     });

@@ -60,10 +60,7 @@ it('a selection that is too long for a clip is reported', async () => {
   await screen.findByText(texts.tooLong);
 });
 
-const spoken = ['Speaker 1', 'Speaker 1', 'Speaker 2'].map((speaker, at) => ({
-  ...lines[at],
-  speaker,
-})) as typeof lines;
+const spoken = lines.slice(0, 3).map((line, at) => ({ ...line, speaker: at < 2 ? 'Speaker 1' : 'Speaker 2' }));
 
 function openSpoken() {
   const stored = { names: [], turns: [], revision: 2 };

@@ -24,6 +24,7 @@ const firstSpec: ClipSpec = {
   ratios: [shortsRatio],
   count: limits.count.default,
   prompt: null,
+  speaker: null,
   trimStartSec: null,
   trimEndSec: null,
   language: null,

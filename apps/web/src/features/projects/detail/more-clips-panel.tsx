@@ -1,9 +1,10 @@
-import { clipSpecLimits } from '@clipwright/clip-spec';
-import { Button, Text, TextInput } from '@mantine/core';
+import { clipSpecLimits, speakerName } from '@clipwright/clip-spec';
+import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, server } from '../../../lib/api/api.ts';
 import { checkLater } from '../../../lib/api/check-later.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
+import { speakersOfQuery } from '../../../lib/speakers/speakers-of-query.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { FormMessage } from '../../../ui/forms/form-message.tsx';
@@ -21,12 +22,15 @@ export function MoreClipsPanel({ projectId, onClose }: { projectId: string; onCl
     queryKey: ['projects', projectId, 'clip-allowance'],
     queryFn: () => call(server.api.projects[':id']['clip-allowance'].$get({ param: { id: projectId } })),
   });
-  const toInput = ({ numClips, aiPrompt }: { numClips: string; aiPrompt: string }) => ({
+  const { data: speakers = [] } = useQuery(speakersOfQuery(projectId));
+  type Values = { numClips: string; aiPrompt: string; speaker: string };
+  const toInput = ({ numClips, aiPrompt, speaker }: Values) => ({
     numClips: Number(numClips),
+    speaker: speaker || null,
     ...(aiPrompt.trim() && { aiPrompt: aiPrompt.trim() }),
   });
   const form = useApiForm({
-    initialValues: { numClips: String(clipSpecLimits.count.default), aiPrompt: '' },
+    initialValues: { numClips: String(clipSpecLimits.count.default), aiPrompt: '', speaker: '' },
     check: (values) => check(toInput(values)),
     send: (values) =>
       call(server.api.projects[':id']['more-clips'].$post({ param: { id: projectId }, json: toInput(values) })),
@@ -53,6 +57,16 @@ export function MoreClipsPanel({ projectId, onClose }: { projectId: string; onCl
           maw="8rem"
         />
         <TextInput {...form.field('aiPrompt')} label={texts.prompt} autoComplete="off" />
+        {speakers.length > 1 && (
+          <NativeSelect
+            {...form.field('speaker')}
+            label={texts.speaker}
+            data={[
+              { value: '', label: texts.allSpeakers },
+              ...speakers.map((speaker) => ({ value: speaker, label: speakerName(speaker) })),
+            ]}
+          />
+        )}
         <Button type="submit" loading={form.isBusy} w="fit-content">
           {texts.submit}
         </Button>
