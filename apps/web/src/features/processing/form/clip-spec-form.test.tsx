@@ -36,7 +36,7 @@ const capabilities: ProcessingCapabilities = {
 };
 
 /** The fields that are in other parts of the page. */
-const fieldsElsewhere = ['audioTrack', 'subtitles', 'trimStartSec', 'trimEndSec'];
+const fieldsElsewhere = ['speaker', 'audioTrack', 'subtitles', 'trimStartSec', 'trimEndSec'];
 
 it('the form has a field for every part of a clip spec except those of other parts of the page', async () => {
   // Every choice is changed to this value below.
