@@ -145,6 +145,7 @@ export const refusedValues: Record<string, unknown[]> = {
   'projects_status_known: status': ['', 'pending', 'cancelled'],
   'projects_clips_count_not_negative: clips_count': [-1],
   'projects_card_object: card': ['[]'],
+  'projects_speakers_object: speakers': ['[]', '7'],
   'project_shares_email_length: email': ['a@', long(255)],
   'project_shares_email_lower_case: email': ['Reader@test.invalid'],
   'project_shares_permissions_known: permissions': ['', 'write'],
