@@ -158,13 +158,13 @@ export default {
     })),
     {
       name: 'pages-can-plan-clips',
-      comment: 'The entry for pages imports only pure modules and packages that work in browsers.',
+      comment: 'The entries for pages import only pure modules and packages that work in browsers.',
       severity: 'error',
-      from: { path: '^packages/media/src/plan[.]ts$' },
+      from: { path: '^packages/media/src/(plan|voice)[.]ts$' },
       to: {
         reachable: true,
         pathNot:
-          '^packages/(media|clip-spec|messages)/src/|node_modules/(zod|bidi-js|harfbuzzjs|intl-messageformat|@formatjs)/',
+          '^packages/(media|clip-spec|messages)/src/|node_modules/(zod|bidi-js|harfbuzzjs|intl-messageformat|@formatjs|@echogarden/rnnoise-wasm)/',
       },
     },
     {
@@ -335,7 +335,7 @@ export default {
       comment: 'Apps use the exports of the engine, not its internal modules.',
       severity: 'error',
       from: { path: '^apps/' },
-      to: { path: '^packages/(media|clip-spec)/src/(?!(index|data|guard|link-tool|plan)[.]ts$)' },
+      to: { path: '^packages/(media|clip-spec)/src/(?!(index|data|guard|link-tool|plan|voice)[.]ts$)' },
     },
     {
       name: 'e2e-imports-messages-alone',

@@ -2,8 +2,7 @@
 import { open } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { VoiceCleaning } from '@clipwright/clip-spec';
-import { createVoiceCleaner } from '../sound/create-voice-cleaner.ts';
-import { loadDenoiser } from '../sound/load-denoiser.ts';
+import { hasEqualChannels, openVoiceCleaner } from '../sound/open-voice-cleaner.ts';
 
 /** The files of interleaved stereo samples as 32-bit floats: the sound, and the place of its cleaned version. */
 export type CleanVoiceTask = { path: string; cleanPath: string; cleaning: VoiceCleaning };
@@ -12,16 +11,14 @@ export type CleanVoiceTask = { path: string; cleanPath: string; cleaning: VoiceC
 const CHUNK_BYTES = 2 * 4 * 48_000;
 
 const { path, cleanPath, cleaning } = workerData as CleanVoiceTask;
-const [createDenoiser, isMono] = await Promise.all([loadDenoiser(), hasEqualChannels()]);
-const cleaner = createVoiceCleaner(isMono ? [createDenoiser()] : [createDenoiser(), createDenoiser()], cleaning);
+const cleaner = await openVoiceCleaner(cleaning, await isMono());
 await using target = await open(cleanPath, 'w');
 for await (const samples of readChunks()) await write(cleaner.push(samples));
 await write(cleaner.finish());
 parentPort?.postMessage({});
 
-async function hasEqualChannels(): Promise<boolean> {
-  for await (const samples of readChunks())
-    for (let at = 0; at + 1 < samples.length; at += 2) if (samples[at] !== samples[at + 1]) return false;
+async function isMono(): Promise<boolean> {
+  for await (const samples of readChunks()) if (!hasEqualChannels(samples)) return false;
   return true;
 }
 

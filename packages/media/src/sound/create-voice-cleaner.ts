@@ -10,7 +10,7 @@ export type FrameDenoiser = (frame: Float32Array) => void;
 const ORIGINAL_SHARE: Readonly<Record<VoiceCleaning, number>> = { light: 0.25, strong: 0.1 };
 
 /** Cleans stereo sound piece by piece. */
-type VoiceCleaner = {
+export type VoiceCleaner = {
   /** Returns the cleaned samples that are complete. */
   push(samples: Float32Array): Float32Array;
   /** Returns the rest. All pieces together are as long as the input. */

@@ -33,7 +33,7 @@ type EditPanelProps = {
   /** The style of the first file if the edit names no other; null without captions. */
   usualStyleId: string | null;
   hasOwnCaptions: boolean;
-  player: Pick<EditPlayer, 'state' | 'listen' | 'seek'>;
+  player: Pick<EditPlayer, 'state' | 'listen' | 'seek' | 'pause'>;
   /** The user's music and images; null until they are loaded. */
   files: readonly EditFile[] | null;
   /** The size of the clip's file. */
@@ -101,7 +101,7 @@ export function EditPanel(props: EditPanelProps) {
       )}
       {frame && <CoverPanel {...{ edit, ranges, covers, frame, copy, player, onChange }} />}
       <ImagePanel edit={edit} files={files} player={player} onChange={onChange} frame={size} />
-      <SoundPanel edit={edit} onChange={onChange} />
+      <SoundPanel {...{ edit, ranges, copy, player, onChange }} />
       <MusicPanel edit={edit} files={files} onChange={onChange} hasWords={words.length > 0} />
     </Stack>
   );

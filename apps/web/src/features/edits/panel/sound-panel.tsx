@@ -3,11 +3,12 @@ import { Stack } from '@mantine/core';
 import { formatNumber } from '../../../lib/format/format-number.ts';
 import { Segments } from '../../../ui/forms/segments.tsx';
 import { changeSound } from '../document/change-looks.ts';
+import { HearCleaning, type HearCleaningProps } from './hear-cleaning.tsx';
 import { panelMessages } from './panel-messages.ts';
 import { PanelNote } from './panel-note.tsx';
 import { RangeField } from './range-field.tsx';
 
-type SoundPanelProps = {
+type SoundPanelProps = Pick<HearCleaningProps, 'ranges' | 'copy' | 'player'> & {
   edit: ClipEdit;
   onChange: (change: (edit: ClipEdit) => ClipEdit, group?: string) => void;
 };
@@ -17,7 +18,7 @@ const { sound: texts, seconds } = panelMessages;
 const longestFadeSec = Math.min(5, clipEditLimits.fadeSec);
 
 /** The volume, the voice cleaning and the fades of the clip. */
-export function SoundPanel({ edit: { sound }, onChange }: SoundPanelProps) {
+export function SoundPanel({ edit: { sound }, ranges, copy, player, onChange }: SoundPanelProps) {
   return (
     <Stack gap="md" pt="sm">
       <div>
@@ -47,6 +48,8 @@ export function SoundPanel({ edit: { sound }, onChange }: SoundPanelProps) {
           }
         />
         <PanelNote>{texts.voiceCleaningHint}</PanelNote>
+        {/* Another setting ends the playback. */}
+        <HearCleaning key={sound.voiceCleaning} {...{ sound, ranges, copy, player }} />
       </div>
       {(['fadeIn', 'fadeOut'] as const).map((fade) => {
         const sec = sound[`${fade}Sec`] ?? 0;

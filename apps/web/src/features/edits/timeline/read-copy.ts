@@ -41,12 +41,7 @@ const PROGRESS_MS = 400;
  * @param heightPx the height of the pictures
  */
 export async function openCopyReader(url: string, heightPx: number): Promise<CopyReader> {
-  const source = new UrlSource(new URL(url, location.href), {
-    // One retry is enough, since editing works without the pictures and sound.
-    getRetryDelay: (tries) => (tries < 1 ? 1 : null),
-    handleUnhandledError: () => null,
-  });
-  const input = new Input({ formats: [MP4], source });
+  const input = openCopy(url);
   try {
     const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
     return {
@@ -58,6 +53,16 @@ export async function openCopyReader(url: string, heightPx: number): Promise<Cop
     input.dispose();
     throw error;
   }
+}
+
+/** Opens a copy, of which only the parts that are used are loaded. The caller disposes of it. */
+export function openCopy(url: string): Input {
+  const source = new UrlSource(new URL(url, location.href), {
+    // One retry is enough, since editing works without the pictures and sound.
+    getRetryDelay: (tries) => (tries < 1 ? 1 : null),
+    handleUnhandledError: () => null,
+  });
+  return new Input({ formats: [MP4], source });
 }
 
 async function openFilm(track: InputVideoTrack, heightPx: number): Promise<CopyFilm> {
