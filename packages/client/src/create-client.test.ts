@@ -1,5 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createClipwrightClient } from './create-client.ts';
 import { listPages } from './list-pages.ts';
@@ -70,4 +72,21 @@ describe('a server that is not what it seems', () => {
     );
     await expect(sendBounded((request) => fetch(request), new Request(server), 200)).rejects.toThrow('too long');
   });
+
+  it('is not waited for after the engine has freed the request', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect: () => void = runInNewContext('gc');
+    const timer = setInterval(collect, 20);
+    const server = await serve((_, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{'),
+    );
+    const stop = new AbortController();
+    const send = (request: Request) => fetch(request);
+    const late = sendBounded(send, new Request(server), 200);
+    const stopped = sendBounded(send, new Request(server, { signal: stop.signal }));
+    setTimeout(() => stop.abort(new Error('No longer needed.')), 200);
+    await expect(late).rejects.toThrow('too long');
+    await expect(stopped).rejects.toThrow('No longer needed.');
+    clearInterval(timer);
+  }, 10_000);
 });

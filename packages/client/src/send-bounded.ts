@@ -18,19 +18,33 @@ export async function sendBounded(send: Send, request: Request, answerMs = ANSWE
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
     if (response.body === null || (response.ok && !isJson)) return response;
     const { status, statusText, headers } = response;
-    return new Response(await readBody(response.body), { status, statusText, headers });
+    return new Response(await readBody(response.body, signal), { status, statusText, headers });
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function readBody(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Blob> {
+/**
+ * Reads a body until the signal aborts. A fetched body ignores the signal of its request once the engine has freed the
+ * request, so it is canceled here.
+ */
+async function readBody(body: ReadableStream<Uint8Array<ArrayBuffer>>, signal: AbortSignal): Promise<Blob> {
+  signal.throwIfAborted();
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let sizeBytes = 0;
-  for await (const piece of body) {
-    sizeBytes += piece.length;
-    if (sizeBytes > ANSWER_BYTES) throw new Error('The server answered with more than it can have to say.');
-    pieces.push(piece);
+  const reader = body.getReader();
+  const stop = () => void reader.cancel(signal.reason).catch(() => undefined);
+  signal.addEventListener('abort', stop);
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      sizeBytes += part.value.length;
+      if (sizeBytes > ANSWER_BYTES) throw new Error('The server answered with more than it can have to say.');
+      pieces.push(part.value);
+    }
+    signal.throwIfAborted();
+    return new Blob(pieces);
+  } finally {
+    signal.removeEventListener('abort', stop);
+    stop();
   }
-  return new Blob(pieces);
 }
