@@ -60,7 +60,9 @@ export const apiExamples: Readonly<Record<string, { body?: unknown; answer: unkn
   },
   'GET /api/transcription/{id}/find': {
     answer: {
-      passages: [{ start_sec: 61.2, end_sec: 64.8, text: 'Keep it simple, and keep it short.', is_exact: true }],
+      passages: [
+        { start_sec: 61.2, end_sec: 64.8, text: 'Keep it simple, and keep it short.', speakers: [], is_exact: true },
+      ],
       nextCursor: null,
     },
   },
