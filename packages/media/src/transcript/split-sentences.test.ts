@@ -70,6 +70,13 @@ describe('splitSentences', () => {
     ]);
   });
 
+  it('does not split a name at a pause', () => {
+    expect(sentences(['after two years the United | States has signed a treaty | and so have its partners'])).toEqual([
+      'after two years the United States has signed a treaty',
+      'and so have its partners',
+    ]);
+  });
+
   it.each([
     ['Chinese', ['今天我们来谈谈这个问题', '因为很多人都问过我', '所以我想说清楚']],
     ['Japanese', ['今日はこの問題について話します', '多くの人に聞かれたからです', 'だから説明したいと思います']],

@@ -2,6 +2,8 @@ import type { PlacedWord } from './placed-word.ts';
 
 /** A pause that ends a thought in unpunctuated speech. */
 const PAUSE_SEC = 0.5;
+/** The same between two capitalized words, which are probably a name. */
+const NAME_PAUSE_SEC = 1.5;
 /** Longer sentences are split further regardless of punctuation; written sentences are rarely longer. */
 const MAX_WORDS = 45;
 /** The maximum part length for unpunctuated text. */
@@ -44,13 +46,26 @@ function splitAtPauses(words: readonly PlacedWord[], first: number, last: number
   for (let at = first; at < last; at++) {
     size += sizeOf(words[at]?.text ?? '');
     left -= sizeOf(words[at]?.text ?? '');
-    if (pauseAfterSec(words, at) < PAUSE_SEC || size < MIN_WORDS || left < MIN_WORDS - 1e-9) continue;
+    if (
+      pauseAfterSec(words, at) < (isInName(words, at) ? NAME_PAUSE_SEC : PAUSE_SEC) ||
+      size < MIN_WORDS ||
+      left < MIN_WORDS - 1e-9
+    )
+      continue;
     parts.push([from, at]);
     from = at + 1;
     size = 0;
   }
   parts.push([from, last]);
   return parts;
+}
+
+/** True if a word and the next one are capitalized, without punctuation between them, as in "United States". */
+function isInName(words: readonly PlacedWord[], at: number): boolean {
+  return (
+    [words[at], words[at + 1]].every((word) => /^\p{Lu}\p{Ll}/u.test(word?.text ?? '')) &&
+    !/\P{L}$/u.test(words[at]?.text ?? '')
+  );
 }
 
 function halve(words: readonly PlacedWord[], first: number, last: number, maxWords: number): [number, number][] {
