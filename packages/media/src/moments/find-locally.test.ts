@@ -228,6 +228,17 @@ describe('findLocally', () => {
     expect(best?.reasons).toContainEqual(expect.objectContaining({ code: 'unknown-name', facts: { name: 'Dana' } }));
   });
 
+  test('leaves out a part in which hardly anyone speaks', () => {
+    const talk = speak([...lively, ...lively]);
+    const lastSec = talk.cues.at(-1)?.endSec ?? 0;
+    const word = { text: 'Banana.', startSec: lastSec + 14, endSec: lastSec + 14.5, confidence: null, speaker: null };
+    talk.cues.push({ startSec: word.startSec, endSec: word.endSec, text: word.text, speaker: null, words: [word] });
+    const material = { ...materialOf(talk), durationSec: lastSec + 17 };
+    const { moments } = findLocally(material, { ...request, targetSec: 15, overlapSec: 0 });
+    expect(moments.length).toBeGreaterThan(0);
+    expect(moments.filter(({ text }) => text === 'Banana.')).toEqual([]);
+  });
+
   test('returns one moment for a source shorter than the minimum', () => {
     const result = findLocally(materialOf(speak(lively.slice(0, 2))), { ...request, minSec: 30 });
     expect(result.moments.map(({ startSec }) => startSec)).toEqual([0]);

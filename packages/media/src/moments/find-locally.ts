@@ -140,7 +140,7 @@ function gatherCandidates(
   }
   if (speech) {
     const spoken = listCandidates(speech, material, request, { sound: material.sound, profile, shots: material.shots });
-    if (spoken.length > 0) return spoken;
+    if (spoken.length > 0) return withoutSilent(spoken, speech, material.durationSec);
     warnings.push({ code: 'moments-by-sound', facts: {} });
   }
   // A sung line is not cut between its words.
@@ -149,6 +149,19 @@ function gatherCandidates(
     material.genre === 'music' ? cues.filter((cue) => cue.words.length > 0) : cues.flatMap((cue) => cue.words);
   if (material.sound || material.shots.length > 1) return listSoundCandidates(material, request, profile, words);
   return spreadEvenly(material, request, profile);
+}
+
+/** The words per second that a moment needs, as a share of the source's. */
+const leastPace = 0.25;
+
+/** Leaves out moments in which hardly anyone speaks, unless nothing else is left. */
+function withoutSilent(candidates: Candidate[], { plain }: Speech, durationSec: number): Candidate[] {
+  const usualPace = plain.filter((word) => word !== '').length / durationSec;
+  const spoken = candidates.filter((candidate) => {
+    const own = candidate.words ? candidate.words.last - candidate.words.first + 1 : 0;
+    return own / durationOf(candidate) >= leastPace * usualPace;
+  });
+  return spoken.length > 0 ? spoken : candidates;
 }
 
 /** Adds the words in it, if any, to a stretch chosen by sound. */
