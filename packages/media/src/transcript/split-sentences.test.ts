@@ -77,6 +77,13 @@ describe('splitSentences', () => {
     ]);
   });
 
+  it('does not split a name in the middle of long speech', () => {
+    const half = (from: number) => Array.from({ length: 14 }, (_, at) => `word${from + at}`).join(' ');
+    const parts = sentences([`${half(0)} United`, `States ${half(20)}`]);
+    expect(parts.length).toBeGreaterThan(1);
+    expect(parts.filter((part) => part.includes('United States'))).toHaveLength(1);
+  });
+
   it.each([
     ['Chinese', ['今天我们来谈谈这个问题', '因为很多人都问过我', '所以我想说清楚']],
     ['Japanese', ['今日はこの問題について話します', '多くの人に聞かれたからです', 'だから説明したいと思います']],

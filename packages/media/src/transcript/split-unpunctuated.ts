@@ -79,6 +79,7 @@ function halve(words: readonly PlacedWord[], first: number, last: number, maxWor
       Math.min(2, pauseAfterSec(words, at)) +
       (words[at]?.endsCue ? CUE_END_SEC : 0) +
       clauseSec(words[at]?.text ?? '') -
+      (isInName(words, at) ? NAME_PAUSE_SEC : 0) -
       OFF_CENTRE_SEC * offCentre;
     if (worth > bestWorth) {
       best = at;
