@@ -39,6 +39,8 @@ export async function expectNoFindings(page: Page, state: string, extent: Extent
   // The application reacts a moment later; the pages of the sandbox need no script.
   const app = page.locator('html[data-mantine-color-scheme]');
   if ((await app.count()) > 0) await expect(app).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  // The outline of a page that is still loading has neither landmarks nor headings.
+  await expect(page.locator('.cw-outline')).toHaveCount(0);
   const rules = {
     'target-size': { enabled: true },
     'landmark-one-main': { enabled: isPage },
