@@ -8,6 +8,7 @@ import { type CloudConfig, listMissingDriveKeys, toCloudConfig } from './drive-s
 import { environment } from './environment.ts';
 import { listPlainAddresses } from './list-plain-addresses.ts';
 import type { WantedVideoEncoder } from './media-environment.ts';
+import { listMissingNetworkKeys, type PublishingConfig, toPublishingConfig } from './publishing-settings.ts';
 import { requireDatabaseTls } from './require-database-tls.ts';
 import { findSandboxProblem, type SandboxConfig, toSandboxConfig } from './sandbox-settings.ts';
 import { StartError } from './start-error.ts';
@@ -98,6 +99,8 @@ export type Config = SandboxConfig & {
   readonly payments: PaymentConfig | null;
   /** Drive settings, for users' own drives. */
   readonly cloud: CloudConfig;
+  /** Settings of the networks that clips are posted to. */
+  readonly publishing: PublishingConfig;
   /** The locations of the engine's programs and models. */
   readonly media: {
     readonly ffmpegPath: string | undefined;
@@ -255,6 +258,7 @@ function toConfig(env: z.output<typeof environment>, path: string): Config {
     google,
     payments,
     cloud,
+    publishing: toPublishingConfig(env),
     media: {
       ffmpegPath: env.FFMPEG_PATH,
       path,
@@ -332,6 +336,8 @@ function listConflicts(env: z.output<typeof environment>): string[] {
   }
   const driveKeys = listMissingDriveKeys(env);
   if (driveKeys.length > 0) return driveKeys;
+  const networkKeys = listMissingNetworkKeys(env);
+  if (networkKeys.length > 0) return networkKeys;
   if (env.CLIPWRIGHT_LLM_URL !== undefined && env.CLIPWRIGHT_LLM_MODEL === undefined) {
     return ['CLIPWRIGHT_LLM_MODEL is missing: CLIPWRIGHT_LLM_URL needs it.'];
   }

@@ -6,6 +6,7 @@ import { cloudEnvironment } from './cloud-environment.ts';
 import { facts, list } from './environment-facts.ts';
 import { mediaEnvironment } from './media-environment.ts';
 import { operationEnvironment } from './operation-environment.ts';
+import { publishingEnvironment } from './publishing-environment.ts';
 import { talkEnvironment } from './talk-settings.ts';
 
 const origin = z
@@ -352,6 +353,7 @@ export const environment = z.object({
   ...operationEnvironment,
   ...bucketEnvironment,
   ...cloudEnvironment,
+  ...publishingEnvironment,
   ...mediaEnvironment,
   ...talkEnvironment,
 });
