@@ -56,3 +56,10 @@ export const networks = z.object({ networks: z.array(network) }).meta({ id: 'Net
 export const postPrivacies = ['public', 'unlisted', 'followers', 'private'] as const;
 export const postPrivacy = z.enum(postPrivacies);
 export type PostPrivacy = z.infer<typeof postPrivacy>;
+
+/**
+ * The results of connecting by consent. The popup ends on the page `/auth/callback?network={id}&result={result}`, with
+ * the API's error code as `error` if it failed.
+ */
+export const connectResults = ['connected', 'cancelled', 'failed'] as const;
+export type ConnectResult = (typeof connectResults)[number];
