@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { networkId, postPrivacy } from './networks.ts';
+import { networkId, postInteraction, postPrivacy } from './networks.ts';
 
 /** `expired`: the network no longer accepts our tokens; posts wait until the user connects again. */
 export const networkAccountStates = ['connected', 'expired'] as const;
@@ -18,8 +18,10 @@ export const accountLimits = z
     hashtags: z.number().nullable(),
     /** The allowed privacies; a single one is chosen by itself unless `asksPrivacy`. */
     privacies: z.array(postPrivacy),
-    /** True if the network forbids choosing a privacy in advance. */
+    /** True if the network forbids choosing a privacy or allowing interactions in advance. */
     asksPrivacy: z.boolean(),
+    /** The interactions that the author may allow or not; others are not offered. */
+    interactions: z.array(postInteraction),
     /** True if the network refuses files with a logo or watermark. */
     refusesWatermarks: z.boolean(),
     /** True if posts must say whether they are advertising. */

@@ -52,8 +52,11 @@ export type Network = z.infer<typeof network>;
 /** `GET /api/publishing/networks`. */
 export const networks = z.object({ networks: z.array(network) }).meta({ id: 'Networks' });
 
-/** Who sees a post, from most to fewest people. A network allows some of them, an account sometimes fewer. */
-export const postPrivacies = ['public', 'unlisted', 'followers', 'private'] as const;
+/**
+ * Who sees a post, from most to fewest people. A network allows some of them, an account sometimes fewer. `friends` are
+ * people who follow each other, or contacts.
+ */
+export const postPrivacies = ['public', 'unlisted', 'followers', 'friends', 'private'] as const;
 export const postPrivacy = z.enum(postPrivacies);
 export type PostPrivacy = z.infer<typeof postPrivacy>;
 
@@ -63,3 +66,8 @@ export type PostPrivacy = z.infer<typeof postPrivacy>;
  */
 export const connectResults = ['connected', 'cancelled', 'failed'] as const;
 export type ConnectResult = (typeof connectResults)[number];
+
+/** Reactions of others that a post may allow: comments, and on TikTok videos made beside it or with parts of it. */
+export const postInteractions = ['comments', 'duets', 'stitches'] as const;
+export const postInteraction = z.enum(postInteractions);
+export type PostInteraction = z.infer<typeof postInteraction>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nextCursor, pageQuery } from '../page-query.ts';
-import { networkId, postPrivacy } from './networks.ts';
+import { networkId, postInteraction, postPrivacy } from './networks.ts';
 
 /**
  * - `awaiting-approval`: a client has to approve it first
@@ -58,8 +58,8 @@ export const postDraft = z
     /** Required if the account's limits ask for it. */
     privacy: postPrivacy.optional(),
     disclosure: postDisclosure.optional(),
-    /** Settings of some networks, off by default. */
-    allowsComments: z.boolean().default(true),
+    /** Default: all that the account's limits list, or none if they ask for the privacy. */
+    allows: z.array(postInteraction).optional(),
     /** The time of the cover within the clip, in seconds; null: the clip's own cover. */
     coverSec: z.number().min(0).max(86_400).nullable().default(null),
     at: postTime,
@@ -130,7 +130,7 @@ export const post = z
     ...texts,
     privacy: postPrivacy.nullable(),
     disclosure: postDisclosure.nullable(),
-    allowsComments: z.boolean(),
+    allows: z.array(postInteraction),
     state: z.enum(postStates),
     /** The time it is due, and how its author wrote it. */
     dueAt: z.iso.datetime(),
@@ -142,9 +142,7 @@ export const post = z
     url: z.string().nullable(),
     publishedAt: z.iso.datetime().nullable(),
     /** Why it failed, waits or was cancelled, in the request's language. */
-    problem: z
-      .object({ code: z.string(), message: z.string(), remedy: z.enum(postRemedies).nullable() })
-      .nullable(),
+    problem: z.object({ code: z.string(), message: z.string(), remedy: z.enum(postRemedies).nullable() }).nullable(),
     figures: postFigures.nullable(),
     /** The clip's promised score, 0 to 100, for comparison. */
     score: z.number().nullable(),
@@ -167,7 +165,16 @@ export const posts = z.object({ posts: z.array(post), nextCursor }).meta({ id: '
 
 /** `PATCH /api/publishing/posts/{id}`: only until a worker has taken it. */
 export const changePostInput = postDraft
-  .pick({ title: true, text: true, hashtags: true, privacy: true, disclosure: true, at: true, renditionId: true })
+  .pick({
+    title: true,
+    text: true,
+    hashtags: true,
+    privacy: true,
+    disclosure: true,
+    allows: true,
+    at: true,
+    renditionId: true,
+  })
   .partial()
   .meta({ id: 'ChangePostInput' });
 
@@ -184,7 +191,5 @@ export const postingSlot = z.object({
 export type PostingSlot = z.infer<typeof postingSlot>;
 
 /** `GET` and `PUT /api/publishing/slots`. */
-export const postingSlots = z
-  .object({ timeZone, slots: z.array(postingSlot).max(100) })
-  .meta({ id: 'PostingSlots' });
+export const postingSlots = z.object({ timeZone, slots: z.array(postingSlot).max(100) }).meta({ id: 'PostingSlots' });
 export type PostingSlots = z.infer<typeof postingSlots>;

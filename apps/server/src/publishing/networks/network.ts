@@ -1,4 +1,4 @@
-import type { AccountLimits, NetworkId, PostPrivacy } from '@clipwright/contract';
+import type { AccountLimits, NetworkId, PostInteraction, PostPrivacy } from '@clipwright/contract';
 import { z } from 'zod';
 
 /** Tokens of an account. A network without refresh tokens has null. */
@@ -59,7 +59,7 @@ export type NetworkPost = {
   language: string | null;
   privacy: PostPrivacy | null;
   disclosure: { isOwnBrand: boolean; isPaidPartnership: boolean } | null;
-  allowsComments: boolean;
+  allows: readonly PostInteraction[];
   coverSec: number | null;
 };
 
