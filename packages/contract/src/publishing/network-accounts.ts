@@ -76,6 +76,7 @@ export const connectAccountInput = z
     otp: z.string().trim().max(20).optional(),
   })
   .meta({ id: 'ConnectAccountInput' });
+export type ConnectAccountInput = z.infer<typeof connectAccountInput>;
 
 /** `PUT /api/publishing/approval`. */
 export const approvalInput = z.object({ requiresApproval: z.boolean() }).meta({ id: 'ApprovalInput' });

@@ -107,6 +107,7 @@ export type PostProblem = z.infer<typeof postProblem>;
 export const preflightAnswer = z
   .object({ drafts: z.array(z.object({ renditionId: z.uuid().nullable(), problems: z.array(postProblem) })) })
   .meta({ id: 'PreflightAnswer' });
+export type PreflightAnswer = z.infer<typeof preflightAnswer>;
 
 /** Figures of a published post; null: the network does not say. */
 export const postFigures = z.object({
@@ -177,6 +178,7 @@ export const changePostInput = postDraft
   })
   .partial()
   .meta({ id: 'ChangePostInput' });
+export type ChangePostInput = z.infer<typeof changePostInput>;
 
 /** `POST /api/publishing/posts/{id}/resolve`: the user's answer for a post that is `unsure`. */
 export const resolvePostInput = z.object({ isPublished: z.boolean() }).meta({ id: 'ResolvePostInput' });
