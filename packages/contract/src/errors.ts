@@ -10,6 +10,7 @@ import { kitsErrors } from './kits/kits-errors.ts';
 import { plansErrors } from './plans/plans-errors.ts';
 import { processingErrors } from './processing/processing-errors.ts';
 import { projectsErrors } from './projects/projects-errors.ts';
+import { publishingErrors } from './publishing/publishing-errors.ts';
 import { linkErrors } from './sources/link-errors.ts';
 import { sourcesErrors } from './sources/sources-errors.ts';
 import { uploadErrors } from './sources/upload-errors.ts';
@@ -57,6 +58,7 @@ export const errors = {
   ...kitsErrors,
   ...webhooksErrors,
   ...teamsErrors,
+  ...publishingErrors,
 };
 
 export type ErrorCode = keyof typeof errors;

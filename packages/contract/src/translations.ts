@@ -35,6 +35,7 @@ import processing from './processing/processing-error-messages.es.json' with { t
 import projectsMessagesCatalog from './projects/projects-contract-messages.es.json' with { type: 'json' };
 import { projectsNotices, reviewMessages } from './projects/projects-contract-messages.ts';
 import projects from './projects/projects-error-messages.es.json' with { type: 'json' };
+import publishing from './publishing/publishing-error-messages.es.json' with { type: 'json' };
 import requestMessagesCatalog from './request-contract-messages.es.json' with { type: 'json' };
 import { requestMessages as english } from './request-contract-messages.ts';
 import link from './sources/link-error-messages.es.json' with { type: 'json' };
@@ -112,6 +113,7 @@ export const errorMessages: Readonly<Record<Language, Readonly<Record<ErrorCode,
     ...kits,
     ...webhooks,
     ...teams,
+    ...publishing,
   },
 };
 

@@ -123,6 +123,12 @@ export const mail = z.discriminatedUnion('template', [
   }),
   z.object({ template: z.literal('webhook-off'), host: z.string().max(200), link }),
   z.object({
+    template: z.literal('account-expired'),
+    network: z.string().max(40),
+    handle: z.string().max(300),
+    link,
+  }),
+  z.object({
     template: z.literal('team-invitation'),
     ownerEmail: z.string().max(254),
     /** The invited email address, which the account must have. */

@@ -300,6 +300,15 @@ function createWriters(language: Language, isBranded: boolean): Writers {
       button: { label: texts[template].button, link },
       closing: texts[template].closing,
     }),
+    'account-expired': ({ template, network, handle, link }) => ({
+      subject: texts[template].subject({ network }),
+      preview: texts[template].preview({ handle }),
+      heading: texts[template].heading({ network }),
+      paragraphs: texts[template].paragraphs({ network, handle }),
+      facts: [],
+      button: { label: texts[template].button, link },
+      closing: texts[template].closing,
+    }),
     'team-invitation': ({ template, ownerEmail, email, role, validDays, link }) => ({
       subject: texts[template].subject,
       preview: texts[template].preview({ owner: ownerEmail }),

@@ -1,6 +1,8 @@
 import {
   clipReadyEvent,
   pingEvent,
+  postFailedEvent,
+  postPublishedEvent,
   projectCompletedEvent,
   projectFailedEvent,
   webhookEventExamples,
@@ -19,6 +21,8 @@ const events = [
   [projectCompletedEvent, 'The clips of a video, or more of them, are made'],
   [projectFailedEvent, 'A run ended without success, or was canceled'],
   [clipReadyEvent, 'The files of a clip are made'],
+  [postPublishedEvent, 'A post is out, or in the network’s drafts'],
+  [postFailedEvent, 'A post was refused, or its network could not be reached for a day'],
   [pingEvent, 'A test event, sent by hand'],
 ] as const;
 

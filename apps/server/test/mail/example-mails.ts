@@ -57,6 +57,7 @@ export const exampleMails: Mail[] = [
   },
   { template: 'review', projectTitle: 'Episode 12 <b>“Bees & Böses”</b>', comments: 4, approved: 2, changes: 1, link },
   { template: 'webhook-off', host: 'hooks.example.org', link },
+  { template: 'account-expired', network: 'Mastodon', handle: '@ada@social.example.org', link },
   {
     template: 'team-invitation',
     ownerEmail: 'owner@example.org',

@@ -8,6 +8,9 @@ export const noticeKinds = [
   'webhook-off',
   'review',
   'member-joined',
+  'account-expired',
+  'post-failed',
+  'post-unsure',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -76,7 +76,7 @@ export const webhookDeliveries = pgTable(
     projectId: uuid('project_id'),
     /** The value of the `webhook-id` header. */
     eventId: text('event_id').notNull(),
-    type: text('type', { enum: ['project.completed', 'project.failed', 'clip.ready', 'ping'] }).notNull(),
+    type: text('type', { enum: [...webhookEventTypes, 'ping'] }).notNull(),
     /** The JSON text that is sent and signed. */
     body: text('body').notNull(),
     /** The order among an endpoint's requests; adding one takes the endpoint's lock. */
