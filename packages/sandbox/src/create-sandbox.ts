@@ -10,6 +10,8 @@ import { findRefusal } from './find-refusal.ts';
 import { type LinkSite, openLinkSite } from './links/open-link-site.ts';
 import type { SandboxVideo } from './links/sandbox-video.ts';
 import { openMailbox } from './mail/open-mailbox.ts';
+import type { NetworkControl } from './networks/control/network-control.ts';
+import { type NetworkClients, openNetworks } from './networks/open-networks.ts';
 import { answerProblem } from './pages/answer-problem.ts';
 import { renderOverview } from './pages/render-overview.ts';
 import { openPaymentStandIn, type PaymentClient } from './payments/open-payment-stand-in.ts';
@@ -25,6 +27,8 @@ export type SandboxOptions = {
   redirectUris: readonly string[];
   /** Exact addresses to which a drive may send a user back. Default: none, so that no drive can be connected. */
   driveRedirectUris?: readonly string[] | undefined;
+  /** Exact addresses to which a network may send a user back. Default: none, so that no account is connected by consent. */
+  networkRedirectUris?: readonly string[] | undefined;
   /** Address of the product's first page, for the links back. */
   productUrl: string;
   /** The URL that receives the payment provider's events. Default: none. */
@@ -48,6 +52,9 @@ export type Sandbox = {
   drives: DriveClients;
   /** Controls of the drives, only for tests and the sandbox's own pages. */
   driveControl: DriveControl;
+  networks: NetworkClients;
+  /** Controls of the networks, only for tests and the sandbox's own pages. */
+  networkControl: NetworkControl;
   /** A site with videos, and the name by which links lead to it. */
   links: LinkSite;
   stop(): Promise<void>;
@@ -60,7 +67,15 @@ export type Sandbox = {
 export async function createSandbox(
   options: SandboxOptions & { origin: string },
 ): Promise<{ sandbox: Sandbox; listener: RequestListener }> {
-  const { dataDir, redirectUris, driveRedirectUris = [], productUrl, origin, log = () => undefined } = options;
+  const {
+    dataDir,
+    redirectUris,
+    driveRedirectUris = [],
+    networkRedirectUris = [],
+    productUrl,
+    origin,
+    log = () => undefined,
+  } = options;
   const style = await readFile(new URL('./pages/style.css', import.meta.url), 'utf8');
 
   const setUp = async (folder: string) => {
@@ -77,8 +92,9 @@ export async function createSandbox(
     webhookUrl: options.paymentWebhookUrl ?? null,
   });
   const drives = await openDrives({ ...(await setUp('drives')), redirectUris: driveRedirectUris });
+  const networks = await openNetworks({ ...(await setUp('networks')), redirectUris: networkRedirectUris });
   const links = await openLinkSite({ log }, options.videos ?? []);
-  const standIns: StandIn[] = [mailbox, signIn, payments, drives, links];
+  const standIns: StandIn[] = [mailbox, signIn, payments, drives, networks, links];
 
   const app: SandboxRoutes = new Hono();
   app.use(async (c, next) => {
@@ -102,7 +118,7 @@ export async function createSandbox(
     return answerProblem(c, 500, { code: 'failed', title: 'Something failed', message });
   });
 
-  const headers = pageHeaders([...redirectUris, ...driveRedirectUris, productUrl]);
+  const headers = pageHeaders([...redirectUris, ...driveRedirectUris, ...networkRedirectUris, productUrl]);
   const listen = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const listener: RequestListener = (incoming, outgoing) => {
     const [path] = (incoming.url ?? '').split('?', 1);
@@ -119,6 +135,8 @@ export async function createSandbox(
     payments: payments.client,
     drives: drives.clients,
     driveControl: drives.control,
+    networks: networks.clients,
+    networkControl: networks.control,
     links: links.site,
     async stop() {
       await Promise.all(standIns.map((standIn) => standIn.stop()));

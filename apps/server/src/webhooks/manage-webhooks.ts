@@ -5,6 +5,7 @@ import {
   type Webhook,
   type WebhookList,
   webhookLimits,
+  webhookPorts,
   type webhookSecretInput,
   webhooksMessages,
 } from '@clipwright/contract';
@@ -14,9 +15,9 @@ import type { Transaction } from '../db/open-database.ts';
 import { webhookEndpoints } from '../db/tables/webhooks-tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
+import { findPublicTarget } from '../http/outgoing/find-public-target.ts';
 import { getEntitlement } from '../plans/index.ts';
 import { giveUpWaiting } from './disable-webhook.ts';
-import { findWebhookTarget } from './find-webhook-target.ts';
 import { endpointColumns, toWebhook } from './to-webhook.ts';
 import { createWebhookSecret } from './webhook-secret.ts';
 
@@ -189,7 +190,7 @@ export async function requireIncluded(
  * resolve now may do so later. @throws AppError `invalid_input`
  */
 async function requireTarget({ config }: Pick<Deps, 'config'>, url: string): Promise<void> {
-  const target = await findWebhookTarget(url, config.webhooks);
+  const target = await findPublicTarget(url, { ...config.webhooks, ports: webhookPorts });
   if (!('refusal' in target) || target.refusal === 'unknown-host') return;
   const messages = { port: webhooksMessages.port, 'not-public': webhooksMessages.notPublic };
   const message =

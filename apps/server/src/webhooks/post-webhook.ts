@@ -1,9 +1,9 @@
 import { type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import { type WebhookAttempt, webhookLimits } from '@clipwright/contract';
+import { type WebhookAttempt, webhookLimits, webhookPorts } from '@clipwright/contract';
 import { connectTo } from '@clipwright/media/guard';
-import { findWebhookTarget, type WebhookTarget } from './find-webhook-target.ts';
+import { findPublicTarget, type PublicTarget, type TargetRules } from '../http/outgoing/find-public-target.ts';
 
 /** The result of an attempt; `retryAfterSec` is the `Retry-After` value. */
 export type WebhookOutcome = Omit<WebhookAttempt, 'at' | 'duration_ms'> & { retryAfterSec: number | null };
@@ -28,13 +28,13 @@ class WebhookProblem extends Error {
 /** Sends one request. Whatever the receiver does, it ends within seconds and keeps little of the response. */
 export async function sendWebhook(
   { url, headers, body }: { url: string; headers: Record<string, string>; body: string },
-  rules: Parameters<typeof findWebhookTarget>[1] & { signal: AbortSignal; timeoutMs?: number },
+  rules: Omit<TargetRules, 'ports'> & { signal: AbortSignal; timeoutMs?: number },
 ): Promise<WebhookOutcome> {
   const timeout = AbortSignal.timeout(rules.timeoutMs ?? TIMEOUT_MS);
   const signal = AbortSignal.any([timeout, rules.signal]);
   let socket: Socket | null = null;
   try {
-    const target = await raced(findWebhookTarget(url, rules), signal);
+    const target = await raced(findPublicTarget(url, { ...rules, ports: webhookPorts }), signal);
     if ('refusal' in target) {
       throw new WebhookProblem(target.refusal === 'unknown-host' ? 'unknown-host' : 'not-public');
     }
@@ -84,7 +84,7 @@ async function raced<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   }
 }
 
-async function secure(plain: Socket, { host }: WebhookTarget, signal: AbortSignal): Promise<Socket> {
+async function secure(plain: Socket, { host }: PublicTarget, signal: AbortSignal): Promise<Socket> {
   return await new Promise((resolve, reject) => {
     const isName = !/^[\d.]+$|:/.test(host);
     const socket = connectTls({

@@ -36,8 +36,8 @@ const isThere = (name: DriveName, title: string) =>
   drives.control.listFiles(name, 'anna@example.com').some((file) => file.name === title);
 
 describe.each(DRIVE_NAMES)('faults of %s', (name) => {
-  const spoil = (fault: Omit<Parameters<typeof drives.control.faults.add>[0], 'drive' | 'operation'>) =>
-    drives.control.faults.add({ drive: name, operation: 'create-folder', ...fault });
+  const spoil = (fault: Omit<Parameters<typeof drives.control.faults.add>[0], 'provider' | 'operation'>) =>
+    drives.control.faults.add({ provider: name, operation: 'create-folder', ...fault });
 
   it('fail the given number of times after the requests to skip', async () => {
     spoil({ action: 'answer', status: 503, skip: 1, count: 2, headers: { 'Retry-After': '7' } });
@@ -107,7 +107,7 @@ describe.each(DRIVE_NAMES)('faults of %s', (name) => {
   });
 
   it('apply to token refreshes and are counted', async () => {
-    drives.control.faults.add({ action: 'answer', drive: name, operation: 'refresh', status: 503 });
+    drives.control.faults.add({ action: 'answer', provider: name, operation: 'refresh', status: 503 });
     const { refresh } = tokens.get(name) ?? { refresh: '' };
     expect((await drives.refresh(name, refresh)).status).toBe(503);
     expect((await drives.refresh(name, refresh)).status).toBe(200);

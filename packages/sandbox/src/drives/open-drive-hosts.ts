@@ -1,6 +1,4 @@
-import { join } from 'node:path';
-import { z } from 'zod';
-import { openJsonFile } from '../files/open-json-file.ts';
+import { type OpenHosts, openHosts } from '../hosts/open-hosts.ts';
 import type { DriveName } from './drive-name.ts';
 import { dropboxContentRoutes } from './dropbox/dropbox-content-routes.ts';
 import { dropboxApiRoutes } from './dropbox/dropbox-file-routes.ts';
@@ -12,7 +10,6 @@ import { googleUploadRoutes } from './google/google-upload-routes.ts';
 import { graphFileRoutes } from './graph/graph-file-routes.ts';
 import { refuseGraph } from './graph/graph-refusal.ts';
 import { graphContentRoutes, graphSessionRoute } from './graph/graph-upload-routes.ts';
-import { type DriveHost, type HostSetup, type StartedHost, startDriveHost } from './host/start-drive-host.ts';
 import { driveTokenRoute } from './oauth/drive-token-routes.ts';
 import { refuseDriveToken } from './oauth/refuse-drive-token.ts';
 import type { Drive } from './state/open-drive-state.ts';
@@ -26,69 +23,52 @@ type HostName =
   | 'dropbox-api'
   | 'dropbox-content';
 
-/** Starts the hosts of all providers, at the ports of the last time where they are free. */
+/** Starts the hosts of all drives. */
 export async function openDriveHosts(
   drives: Readonly<Record<DriveName, Drive>>,
   {
-    dataDir,
     credentials,
     ...setup
-  }: Omit<HostSetup, 'lastPort' | 'now'> & {
-    dataDir: string;
+  }: Omit<Parameters<typeof openHosts>[1], 'nowOf'> & {
     credentials: Readonly<Record<DriveName, { clientId: string; clientSecret: string }>>;
   },
-): Promise<{ urlOf(host: HostName): string; stop(): Promise<void> }> {
+): Promise<OpenHosts<HostName>> {
   const { 'google-drive': google, 'one-drive': microsoft, dropbox } = drives;
-  const started = new Map<HostName, StartedHost>();
-  const urlOf = (name: HostName) => started.get(name)?.url ?? '';
   const tokens = (name: DriveName) => ({ ...credentials[name], onWrong: setup.onWrong });
-  const hosts: Readonly<Record<HostName, DriveHost>> = {
-    'google-oauth': {
-      drive: 'google-drive',
-      routes: googleOAuthRoutes(google, tokens('google-drive')),
-      refuse: refuseDriveToken,
-    },
-    'google-api': {
-      drive: 'google-drive',
-      routes: [...googleFileRoutes(google), ...googleUploadRoutes(google, () => urlOf('google-api'))],
-      refuse: refuseGoogle,
-    },
-    'microsoft-login': {
-      drive: 'one-drive',
-      routes: [driveTokenRoute(microsoft, /^\/common\/oauth2\/v2\.0\/token$/, tokens('one-drive'))],
-      refuse: refuseDriveToken,
-    },
-    'graph-api': {
-      drive: 'one-drive',
-      routes: [
-        ...graphFileRoutes(microsoft, { apiUrl: () => urlOf('graph-api'), filesUrl: () => urlOf('graph-files') }),
-        graphSessionRoute(microsoft, () => urlOf('graph-files')),
-      ],
-      refuse: refuseGraph,
-    },
-    'graph-files': { drive: 'one-drive', routes: graphContentRoutes(microsoft), refuse: refuseGraph },
-    'dropbox-api': {
-      drive: 'dropbox',
-      routes: dropboxApiRoutes(dropbox, tokens('dropbox'), () => urlOf('dropbox-content')),
-      refuse: refuseDropbox,
-    },
-    'dropbox-content': { drive: 'dropbox', routes: dropboxContentRoutes(dropbox), refuse: refuseDropbox },
-  };
-  const ports = await openJsonFile(join(dataDir, 'ports.json'), z.record(z.string(), z.int()), () => ({}));
-  for (const [name, host] of Object.entries(hosts) as [HostName, DriveHost][]) {
-    const one = await startDriveHost(host, {
-      ...setup,
-      lastPort: ports.value[name] ?? null,
-      now: () => drives[host.drive].now(),
-    });
-    started.set(name, one);
-    ports.value[name] = one.port;
-  }
-  await ports.save();
-  return {
-    urlOf,
-    async stop() {
-      await Promise.all([...started.values()].map((host) => host.stop()));
-    },
-  };
+  return openHosts<HostName>(
+    (urlOf) => ({
+      'google-oauth': {
+        provider: 'google-drive',
+        routes: googleOAuthRoutes(google, tokens('google-drive')),
+        refuse: refuseDriveToken,
+      },
+      'google-api': {
+        provider: 'google-drive',
+        keepsPartsOfChunks: true,
+        routes: [...googleFileRoutes(google), ...googleUploadRoutes(google, () => urlOf('google-api'))],
+        refuse: refuseGoogle,
+      },
+      'microsoft-login': {
+        provider: 'one-drive',
+        routes: [driveTokenRoute(microsoft, /^\/common\/oauth2\/v2\.0\/token$/, tokens('one-drive'))],
+        refuse: refuseDriveToken,
+      },
+      'graph-api': {
+        provider: 'one-drive',
+        routes: [
+          ...graphFileRoutes(microsoft, { apiUrl: () => urlOf('graph-api'), filesUrl: () => urlOf('graph-files') }),
+          graphSessionRoute(microsoft, () => urlOf('graph-files')),
+        ],
+        refuse: refuseGraph,
+      },
+      'graph-files': { provider: 'one-drive', routes: graphContentRoutes(microsoft), refuse: refuseGraph },
+      'dropbox-api': {
+        provider: 'dropbox',
+        routes: dropboxApiRoutes(dropbox, tokens('dropbox'), () => urlOf('dropbox-content')),
+        refuse: refuseDropbox,
+      },
+      'dropbox-content': { provider: 'dropbox', routes: dropboxContentRoutes(dropbox), refuse: refuseDropbox },
+    }),
+    { ...setup, nowOf: (provider) => drives[provider as DriveName].now() },
+  );
 }

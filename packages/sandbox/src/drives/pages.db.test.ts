@@ -108,8 +108,8 @@ it.each([
 it('the drive page returns JSON to programs', async () => {
   const json = (path: string, body: object) =>
     fetch(page(path), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-  expect((await json('/faults', { action: 'answer', drive: 'dropbox', status: 429, often: 1 })).status).toBe(400);
-  expect((await json('/faults', { action: 'answer', drive: 'dropbox', status: 429 })).status).toBe(201);
+  expect((await json('/faults', { action: 'answer', provider: 'dropbox', status: 429, often: 1 })).status).toBe(400);
+  expect((await json('/faults', { action: 'answer', provider: 'dropbox', status: 429 })).status).toBe(201);
   const { access } = await drives.connect('google-drive');
   const { apiBase } = drives.clientOf('dropbox');
   expect((await call(access, 'POST', `${apiBase}/2/users/get_space_usage`)).status).toBe(429);

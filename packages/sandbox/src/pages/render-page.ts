@@ -2,12 +2,13 @@ import { html } from 'hono/html';
 
 export type Html = ReturnType<typeof html>;
 
-const WHERE = ['Overview', 'Mailbox', 'Payments', 'Drives', 'Video site'] as const;
+const WHERE = ['Overview', 'Mailbox', 'Payments', 'Drives', 'Networks', 'Video site'] as const;
 const PATHS = {
   Overview: '/_sandbox',
   Mailbox: '/_sandbox/mail',
   Payments: '/_sandbox/payments',
   Drives: '/_sandbox/drives',
+  Networks: '/_sandbox/networks',
   'Video site': '/_sandbox/links',
 };
 

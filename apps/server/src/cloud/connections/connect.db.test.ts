@@ -240,14 +240,14 @@ describe('a provider with invalid responses', () => {
     ['account', { action: 'html' }, 'cloud_unavailable'],
     ['account', { action: 'answer', status: 401 }, 'cloud_connect_failed'],
   ] as const)('at %s with %j is not connected', async (operation, fault, code) => {
-    test.drives.faults.add({ drive: 'one-drive', operation, ...fault });
+    test.drives.faults.add({ provider: 'one-drive', operation, ...fault });
     expect(outcome(await test.connect(person, 'one-drive'))).toMatchObject({ result: 'failed', error: code });
     expect(await test.rowOf(person.id, 'one-drive')).toBeNull();
     expect(await attemptOf(person)).toMatchObject({ state: 'failed', errorCode: code });
   });
 
   it('is connected when only its quota is invalid', async () => {
-    test.drives.faults.add({ drive: 'one-drive', operation: 'quota', action: 'html' });
+    test.drives.faults.add({ provider: 'one-drive', operation: 'quota', action: 'html' });
     expect(outcome(await test.connect(person, 'one-drive'))).toMatchObject({ result: 'connected' });
     expect((await connectionOf(person, 'one-drive'))?.accountInfo).toMatchObject({ storageTotal: null });
   });

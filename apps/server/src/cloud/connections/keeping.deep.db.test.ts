@@ -84,7 +84,7 @@ describe('disconnecting', () => {
   it('retries the revocation while the provider is down', async () => {
     await connect('dropbox');
     test.drives.expireTokens('dropbox');
-    test.drives.faults.add({ drive: 'dropbox', operation: 'revoke', action: 'answer', status: 503 });
+    test.drives.faults.add({ provider: 'dropbox', operation: 'revoke', action: 'answer', status: 503 });
     await person.ask('DELETE', '/api/cloud/connections/dropbox');
     await expect
       .poll(
@@ -158,7 +158,7 @@ describe('connection health checks', () => {
   it('run every five minutes, once for all pages, without delaying a page', async () => {
     await connect('one-drive');
     await listOf();
-    test.drives.faults.add({ drive: 'one-drive', operation: 'quota', action: 'delay', delayMs: 1000 });
+    test.drives.faults.add({ provider: 'one-drive', operation: 'quota', action: 'delay', delayMs: 1000 });
     test.drives.clearRequests();
     test.drives.setCapacity('one-drive', emailOf(person), 777_000_000);
     const isIt = and(eq(connections.userId, person.id), eq(connections.providerId, 'one-drive'));

@@ -65,8 +65,8 @@ async function live(person: Person, provider: CloudProviderId): Promise<string[]
   const state = (await test.start(person, provider)).searchParams.get('state') ?? '';
   back.searchParams.set('state', state);
   await test.open(person, back);
-  test.drives.faults.add({ drive: provider, operation: 'account', action: 'answer', status: 500 });
-  test.drives.faults.add({ drive: provider, operation: 'quota', action: 'answer', status: 500 });
+  test.drives.faults.add({ provider: provider, operation: 'account', action: 'answer', status: 500 });
+  test.drives.faults.add({ provider: provider, operation: 'quota', action: 'answer', status: 500 });
   await pause();
   await test.connect(person, provider, { email });
   test.drives.faults.clear();
@@ -77,7 +77,7 @@ async function live(person: Person, provider: CloudProviderId): Promise<string[]
   await person.ask('POST', '/api/functions/google-oauth', { code });
   // Tokens are renewed, refused during renewal, and checked.
   test.drives.expireTokens(provider);
-  test.drives.faults.add({ drive: provider, operation: 'refresh', action: 'answer', status: 500 });
+  test.drives.faults.add({ provider: provider, operation: 'refresh', action: 'answer', status: 500 });
   for (let count = 0; count < 2; count++) {
     await test.deps.db.service
       .update(connections)

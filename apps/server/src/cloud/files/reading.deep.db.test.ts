@@ -107,7 +107,7 @@ describe.each(cloudProviders)('%s', (drive) => {
         { signal: AbortSignal.timeout(30_000), onProgress: (done) => shares.push(done) },
       );
     const shares: number[] = [];
-    test.drives.faults.add({ action: 'cut-answer', drive, operation: 'download', bytes: 1_000_000 });
+    test.drives.faults.add({ action: 'cut-answer', provider: drive, operation: 'download', bytes: 1_000_000 });
     const path = join(folder, `${drive}.mp4`);
     const sha256 = createHash('sha256').update(content).digest('hex');
     expect(await fetchTo(path)).toEqual({ sizeBytes: content.length, sha256 });

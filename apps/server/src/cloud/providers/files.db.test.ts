@@ -51,7 +51,7 @@ describe.each(providerIds)('the drive %s', (id) => {
     fileId = (await drive.send(new Blob([bytes]), { name: 'content.mp4' })).stored?.fileId ?? '';
   });
   const spoil = (fault: Parameters<typeof suite.control.faults.add>[0]) =>
-    suite.control.faults.add({ drive: id, ...fault });
+    suite.control.faults.add({ provider: id, ...fault });
   const open = async (range: { start: number; end: number | null } | null = null) =>
     await drive.provider.open(fileId, range, drive.call());
 

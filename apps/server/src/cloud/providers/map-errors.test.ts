@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { readRetryAfter } from '../../http/outgoing/request-provider.ts';
 import { mapDropboxError, readCorrectOffset } from './dropbox/map-dropbox-error.ts';
 import { writeArgument } from './dropbox/write-argument.ts';
 import { mapGoogleError } from './google-drive/map-google-error.ts';
 import { readKeptBytes } from './google-drive/map-google-file.ts';
 import { mapDriveTokenError } from './http/map-drive-token-error.ts';
-import { readRetryAfter } from './http/refuse-drive-status.ts';
 import { mapGraphError } from './one-drive/map-graph-error.ts';
 import { readNextOffset } from './one-drive/map-graph-item.ts';
 

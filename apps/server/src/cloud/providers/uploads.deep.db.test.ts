@@ -92,7 +92,7 @@ function spoil(drive: OpenedDrive, list: readonly Fault[]) {
     // Dropbox reports its state when nothing is appended, after all parts except the last have been appended.
     const isStatusRequest = drive.id === 'dropbox' && fault.operation === 'upload-status';
     const emptyAppend = { operation: 'upload-chunk', skip: Math.floor(bigBytes.dropbox / PART_BYTES) };
-    suite.control.faults.add({ drive: drive.id, ...fault, ...(isStatusRequest && emptyAppend) });
+    suite.control.faults.add({ provider: drive.id, ...fault, ...(isStatusRequest && emptyAppend) });
   }
 }
 

@@ -42,7 +42,7 @@ const sourceOf = async (projectId: string) =>
 
 it('a video that is missing in a drive is reported, and the run continues once it is available', async () => {
   // The drive had the video when the project started but has lost it since.
-  test.drives.faults.add({ action: 'answer', drive, operation: 'download', status: 404 });
+  test.drives.faults.add({ action: 'answer', provider: drive, operation: 'download', status: 404 });
   const begun = await begin(fileId);
   expect([begun.status, begun.body.error]).toEqual([200, undefined]);
   const { processing_id: runId, project_id: projectId } = begun.body;

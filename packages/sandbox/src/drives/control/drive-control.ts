@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { copyFile, stat } from 'node:fs/promises';
-import type { DriveName } from '../drive-name.ts';
+import { type HostControl, makeHostControl } from '../../hosts/host-control.ts';
+import { expireAccessTokens, revokeGrants } from '../../hosts/oauth/oauth-tokens.ts';
+import { DRIVE_NAMES, type DriveName } from '../drive-name.ts';
 import { hashFile } from '../files/stream-hash.ts';
 import { typeOfName } from '../files/type-of-name.ts';
 import { writeDriveContent } from '../files/write-drive-content.ts';
-import { type DriveFault, parseDriveFault, takeDriveFault } from '../host/drive-fault.ts';
-import type { DriveRequestRecord } from '../host/start-drive-host.ts';
-import { expireAccessTokens, revokeGrants } from '../oauth/drive-tokens.ts';
 import { findAccount, giveAccount } from '../state/drive-accounts.ts';
 import {
   addFile,
@@ -21,8 +20,6 @@ import {
 } from '../state/drive-items.ts';
 import type { DriveItem } from '../state/drive-state.ts';
 import type { Drive } from '../state/open-drive-state.ts';
-
-const MAX_RECORDS = 5000;
 
 /** The contents of a drive, for tests. */
 export type ListedFile = {
@@ -40,18 +37,7 @@ export type ListedFile = {
 };
 
 /** Controls that clients cannot use: faults, the clock, and actions of users at their provider. */
-export type DriveControl = {
-  faults: {
-    /** Members that are not given have their defaults. Throws where the fault makes no sense. */
-    add(fault: Pick<DriveFault, 'action'> & Partial<DriveFault>): void;
-    list(): DriveFault[];
-    clear(): void;
-  };
-  listRequests(): DriveRequestRecord[];
-  clearRequests(): void;
-  /** Requests that a correct client never sends: unknown routes and parameters, malformed authorizations. */
-  listFailures(): string[];
-  clearFailures(): void;
+export type DriveControl = HostControl & {
   /** Moves the clock of all drives ahead: tokens, codes, sessions and links age with it. */
   advanceClock(sec: number): void;
   /** Sets the lifetime of access tokens issued from now on. */
@@ -84,9 +70,7 @@ export type DriveControl = {
 
 /** The control of all drives, and what their hosts report to it. */
 export function makeDriveControl(drives: Readonly<Record<DriveName, Drive>>) {
-  let faults: DriveFault[] = [];
-  let records: DriveRequestRecord[] = [];
-  let failures: string[] = [];
+  const { control: hosts, ...reports } = makeHostControl(DRIVE_NAMES);
   const findItem = (name: DriveName, id: string): DriveItem | null => {
     const { items } = drives[name].state;
     return Object.hasOwn(items, id) ? (items[id] ?? null) : null;
@@ -101,25 +85,7 @@ export function makeDriveControl(drives: Readonly<Record<DriveName, Drive>>) {
     drives[name].onChange();
   };
   const control: DriveControl = {
-    faults: {
-      add(given) {
-        const fault = parseDriveFault(given);
-        if (typeof fault === 'string') throw new Error(fault);
-        faults = [...faults, fault];
-      },
-      list: () => [...faults],
-      clear() {
-        faults = [];
-      },
-    },
-    listRequests: () => [...records],
-    clearRequests() {
-      records = [];
-    },
-    listFailures: () => [...failures],
-    clearFailures() {
-      failures = [];
-    },
+    ...hosts,
     advanceClock(sec) {
       for (const drive of Object.values(drives)) {
         drive.state.clockOffsetMs += sec * 1000;
@@ -153,27 +119,13 @@ export function makeDriveControl(drives: Readonly<Record<DriveName, Drive>>) {
     setTrashed: (name, id, isTrashed) => change(name, id, { isTrashed }),
     removeItem: (name, id) => removeItem(drives[name], getItem(name, id)),
     async reset() {
-      faults = [];
-      records = [];
-      failures = [];
+      hosts.faults.clear();
+      hosts.clearRequests();
+      hosts.clearFailures();
       await Promise.all(Object.values(drives).map((drive) => drive.reset()));
     },
   };
-  return {
-    control,
-    nextFault(request: Parameters<typeof takeDriveFault>[1]): DriveFault | null {
-      const { fault, left } = takeDriveFault(faults, request);
-      faults = left;
-      return fault;
-    },
-    onDone(record: DriveRequestRecord) {
-      records.push(record);
-      if (records.length > 2 * MAX_RECORDS) records = records.slice(-MAX_RECORDS);
-    },
-    onWrong(message: string) {
-      failures = [...failures.slice(1 - MAX_RECORDS), message];
-    },
-  };
+  return { control, ...reports };
 }
 
 function listFiles(drive: Drive, email: string): ListedFile[] {

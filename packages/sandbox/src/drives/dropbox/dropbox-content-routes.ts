@@ -1,6 +1,6 @@
-import { answerDriveFile } from '../files/answer-drive-file.ts';
-import { type DriveAnswer, DriveError, json } from '../host/drive-answer.ts';
-import type { DriveRequest, DriveRoute } from '../host/drive-route.ts';
+import { answerFile } from '../../hosts/answer-file.ts';
+import { type HostAnswer, HostRefusal, json } from '../../hosts/host-answer.ts';
+import type { HostRequest, HostRoute } from '../../hosts/host-route.ts';
 import { addSession, finishContent, receivePart, removeSession } from '../state/drive-upload-sessions.ts';
 import type { Drive } from '../state/open-drive-state.ts';
 import { COMMIT_MEMBERS, commitDropboxFile } from './commit-dropbox-file.ts';
@@ -9,12 +9,12 @@ import { dropboxBadRequest, dropboxError, refuseDropbox, summarize } from './dro
 import { appendPart, getDropboxSession, MAX_REQUEST_BYTES, SESSION_LIFE_MS } from './dropbox-upload-session.ts';
 
 /** Dropbox's host of content: arguments come in a header, content as the body. */
-export function dropboxContentRoutes(drive: Drive): DriveRoute[] {
+export function dropboxContentRoutes(drive: Drive): HostRoute[] {
   const upload = (
     path: string,
     operation: string,
-    handle: (request: DriveRequest, email: string) => Promise<DriveAnswer>,
-  ): DriveRoute => ({
+    handle: (request: HostRequest, email: string) => Promise<HostAnswer>,
+  ): HostRoute => ({
     method: 'POST',
     pattern: new RegExp(`^/2/files/${path}$`),
     operation,
@@ -86,7 +86,7 @@ export function dropboxContentRoutes(drive: Drive): DriveRoute[] {
       return json(await describeEntry(drive, item, false));
     }),
     ...(['POST', 'GET'] as const).map(
-      (method): DriveRoute => ({
+      (method): HostRoute => ({
         method,
         pattern: /^\/2\/files\/download$/,
         operation: 'download',
@@ -109,7 +109,7 @@ export function dropboxContentRoutes(drive: Drive): DriveRoute[] {
       }),
     ),
     ...(['GET', 'HEAD'] as const).map(
-      (method): DriveRoute => ({
+      (method): HostRoute => ({
         method,
         pattern: /^\/cd\/0\/get\/(?<secret>[A-Za-z0-9_-]+)\/file$/,
         operation: 'download-content',
@@ -119,7 +119,7 @@ export function dropboxContentRoutes(drive: Drive): DriveRoute[] {
           const link = drive.state.links[secret];
           const item = link === undefined ? undefined : drive.state.items[link.itemId];
           if (link === undefined || item === undefined || link.expiresAtMs <= drive.now()) {
-            throw new DriveError({
+            throw new HostRefusal({
               status: 410,
               headers: { 'Content-Type': 'text/plain' },
               body: 'This link is over.',
@@ -132,11 +132,9 @@ export function dropboxContentRoutes(drive: Drive): DriveRoute[] {
   ];
 }
 
-async function sendContent(drive: Drive, diskPath: string, { headers }: DriveRequest): Promise<DriveAnswer> {
+async function sendContent(drive: Drive, diskPath: string, { headers }: HostRequest): Promise<HostAnswer> {
   const file = { path: drive.pathOf(diskPath), mimeType: 'application/octet-stream' };
-  const answer = await answerDriveFile(file, headers.range, () =>
-    refuseDropbox(416, { message: 'Range not satisfiable' }),
-  );
+  const answer = await answerFile(file, headers.range, () => refuseDropbox(416, { message: 'Range not satisfiable' }));
   if (answer === null) throw dropboxError('path/not_found');
   return answer;
 }
@@ -147,12 +145,12 @@ function checkHash(given: unknown, real: string, problem: string): void {
 
 /** Moves the reason of an error beside its tag, as in a single-request upload, unlike a session's. */
 function flattenPath(error: unknown, sessionId: string): unknown {
-  if (!(error instanceof DriveError) || error.answer.status !== 409 || typeof error.answer.body !== 'string')
+  if (!(error instanceof HostRefusal) || error.answer.status !== 409 || typeof error.answer.body !== 'string')
     return error;
   const { error_summary, error: nested } = JSON.parse(error.answer.body) as {
     error_summary: string;
     error: { path?: unknown };
   };
   const flat = { '.tag': 'path', reason: nested.path, upload_session_id: sessionId };
-  return new DriveError(json({ ...summarize('path'), error_summary, error: flat }, 409));
+  return new HostRefusal(json({ ...summarize('path'), error_summary, error: flat }, 409));
 }

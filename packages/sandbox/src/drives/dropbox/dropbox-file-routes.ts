@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { json } from '../host/drive-answer.ts';
-import type { DriveRequest, DriveRoute } from '../host/drive-route.ts';
+import { json } from '../../hosts/host-answer.ts';
+import type { HostRequest, HostRoute } from '../../hosts/host-route.ts';
+import { revokeGrants } from '../../hosts/oauth/oauth-tokens.ts';
 import { driveTokenRoute, type TokenSetup } from '../oauth/drive-token-routes.ts';
-import { revokeGrants } from '../oauth/drive-tokens.ts';
 import { findAccount } from '../state/drive-accounts.ts';
 import { addFolder, findChild, listChildren, makeFreeName, removeItem, usedBytes } from '../state/drive-items.ts';
 import type { DriveItem } from '../state/drive-state.ts';
@@ -31,13 +31,13 @@ const LIST_FLAGS = [
 ];
 
 /** Dropbox's host of calls whose arguments and answers are JSON; its tokens are made here as well. */
-export function dropboxApiRoutes(drive: Drive, setup: TokenSetup, contentUrl: () => string): DriveRoute[] {
+export function dropboxApiRoutes(drive: Drive, setup: TokenSetup, contentUrl: () => string): HostRoute[] {
   const call = (
     path: string,
     operation: string,
     scope: string | null,
-    handle: (request: DriveRequest, user: DropboxUser) => ReturnType<DriveRoute['handle']>,
-  ): DriveRoute => ({
+    handle: (request: HostRequest, user: DropboxUser) => ReturnType<HostRoute['handle']>,
+  ): HostRoute => ({
     method: 'POST',
     pattern: new RegExp(`^/2/${path}$`),
     operation,

@@ -1,6 +1,6 @@
-import { type DriveAnswer, DriveError, json } from '../host/drive-answer.ts';
-import type { DriveRequest } from '../host/drive-route.ts';
-import { findAccessGrant } from '../oauth/drive-tokens.ts';
+import { type HostAnswer, HostRefusal, json } from '../../hosts/host-answer.ts';
+import type { HostRequest } from '../../hosts/host-route.ts';
+import { findAccessGrant } from '../../hosts/oauth/oauth-tokens.ts';
 import { addFolder, findBelow, findChild, findItem, giveRoot, pathOfItem } from '../state/drive-items.ts';
 import type { DriveItem, Grant } from '../state/drive-state.ts';
 import type { Drive } from '../state/open-drive-state.ts';
@@ -13,7 +13,7 @@ const MAX_NAME_LENGTH = 255;
 export type DropboxUser = Pick<Grant, 'email'> & { grantId: string };
 
 /** Returns the account of the request. */
-export function authorizeDropbox(drive: Drive, { headers, path }: DriveRequest, scope: string | null): DropboxUser {
+export function authorizeDropbox(drive: Drive, { headers, path }: HostRequest, scope: string | null): DropboxUser {
   const grant = findAccessGrant(drive, headers.authorization);
   if (typeof grant === 'string') {
     if (grant === 'missing') {
@@ -21,10 +21,10 @@ export function authorizeDropbox(drive: Drive, { headers, path }: DriveRequest, 
       throw dropboxBadRequest(`Error in call to API function "${path.slice(3)}": ${header}`);
     }
     const reason = grant === 'expired' ? 'expired_access_token' : 'invalid_access_token';
-    throw new DriveError(json(summarize(reason), 401));
+    throw new HostRefusal(json(summarize(reason), 401));
   }
   if (scope !== null && !grant.scopes.includes(scope)) {
-    throw new DriveError(json(summarize('missing_scope', { required_scope: scope }), 401));
+    throw new HostRefusal(json(summarize('missing_scope', { required_scope: scope }), 401));
   }
   return { email: grant.email, grantId: grant.id };
 }
@@ -123,7 +123,7 @@ export async function describeEntry(
 }
 
 /** Reads the JSON of a call; members that the API does not know are refused with plain text. */
-function readArguments(text: string, existing: readonly string[], { path }: DriveRequest): Record<string, unknown> {
+function readArguments(text: string, existing: readonly string[], { path }: HostRequest): Record<string, unknown> {
   const where = `Error in call to API function "${path.slice(3)}"`;
   let given: unknown;
   try {
@@ -140,7 +140,7 @@ function readArguments(text: string, existing: readonly string[], { path }: Driv
 }
 
 /** Reads a JSON body, whose type has to be said. */
-export function readCall(request: DriveRequest, existing: readonly string[]): Record<string, unknown> {
+export function readCall(request: HostRequest, existing: readonly string[]): Record<string, unknown> {
   if (!/^application\/json(;|$)/.test(request.headers['content-type'] ?? '')) {
     const type = request.headers['content-type'] ?? '';
     throw dropboxBadRequest(
@@ -151,7 +151,7 @@ export function readCall(request: DriveRequest, existing: readonly string[]): Re
 }
 
 /** A call without arguments has an empty body or `null`. */
-export function readNothing(request: DriveRequest): void {
+export function readNothing(request: HostRequest): void {
   if (request.text === '' || request.text === 'null') return;
   throw dropboxBadRequest(
     `Error in call to API function "${request.path.slice(3)}": request body: expected null, got value`,
@@ -159,7 +159,7 @@ export function readNothing(request: DriveRequest): void {
 }
 
 /** Reads the header with the arguments of a content call: JSON in ASCII only. */
-export function readArgumentHeader(request: DriveRequest, existing: readonly string[]): Record<string, unknown> {
+export function readArgumentHeader(request: HostRequest, existing: readonly string[]): Record<string, unknown> {
   const header = request.headers['dropbox-api-arg'];
   const where = `Error in call to API function "${request.path.slice(3)}"`;
   if (typeof header !== 'string') throw dropboxBadRequest(`${where}: Must provide HTTP header "Dropbox-API-Arg".`);
@@ -169,6 +169,6 @@ export function readArgumentHeader(request: DriveRequest, existing: readonly str
   return readArguments(header, existing, request);
 }
 
-export function answerNull(): DriveAnswer {
+export function answerNull(): HostAnswer {
   return { status: 200, body: 'null' };
 }

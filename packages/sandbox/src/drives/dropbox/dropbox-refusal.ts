@@ -1,4 +1,4 @@
-import { type DriveAnswer, DriveError, json } from '../host/drive-answer.ts';
+import { type HostAnswer, HostRefusal, json } from '../../hosts/host-answer.ts';
 
 const PLAIN = { 'Content-Type': 'text/plain; charset=utf-8' };
 
@@ -9,7 +9,7 @@ const PLAIN = { 'Content-Type': 'text/plain; charset=utf-8' };
 export function refuseDropbox(
   status: number,
   { reason, message }: { reason?: string | null | undefined; message: string },
-): DriveAnswer {
+): HostAnswer {
   if (status === 401) return json(summarize(reason ?? 'expired_access_token'), 401);
   if (status === 409) return json(summarize(reason ?? 'other'), 409);
   if (status === 403) return json(summarize(reason ?? 'no_permission'), 403);
@@ -30,10 +30,10 @@ export function summarize(reason: string, more: object = {}): { error_summary: s
   return { error_summary: `${reason}/..`, error: nest(reason.split('/')) };
 }
 
-export function dropboxError(reason: string, more: object = {}): DriveError {
-  return new DriveError(json(summarize(reason, more), 409));
+export function dropboxError(reason: string, more: object = {}): HostRefusal {
+  return new HostRefusal(json(summarize(reason, more), 409));
 }
 
-export function dropboxBadRequest(message: string): DriveError {
-  return new DriveError({ status: 400, headers: PLAIN, body: message });
+export function dropboxBadRequest(message: string): HostRefusal {
+  return new HostRefusal({ status: 400, headers: PLAIN, body: message });
 }

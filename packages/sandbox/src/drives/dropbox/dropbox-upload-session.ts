@@ -1,5 +1,5 @@
+import type { HostRequest } from '../../hosts/host-route.ts';
 import { hashFile } from '../files/stream-hash.ts';
-import type { DriveRequest } from '../host/drive-route.ts';
 import type { UploadSession } from '../state/drive-state.ts';
 import { findSession, isBusy, receivePart } from '../state/drive-upload-sessions.ts';
 import type { Drive } from '../state/open-drive-state.ts';
@@ -31,7 +31,7 @@ export function getDropboxSession(drive: Drive, email: string, cursor: unknown, 
 export async function appendPart(
   drive: Drive,
   session: UploadSession,
-  request: DriveRequest,
+  request: HostRequest,
   { close = false, content_hash: given, prefix }: { close?: unknown; content_hash?: unknown; prefix: string },
 ): Promise<void> {
   const before = session.receivedBytes;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readRange } from '../../hosts/read-range.ts';
 import { makeDiskName } from './make-disk-name.ts';
-import { readDriveRange } from './read-drive-range.ts';
 
 describe('file names on the disk', () => {
   const free = () => true;
@@ -34,8 +34,8 @@ describe('byte ranges', () => {
     ['bytes=-', 'all'],
     ['bytes=1-2,4-5', 'all'],
     ['lines=1-2', 'all'],
-  ])('are parsed from %s of ten bytes', (range, part) => expect(readDriveRange(range, 10)).toEqual(part));
+  ])('are parsed from %s of ten bytes', (range, part) => expect(readRange(range, 10)).toEqual(part));
 
   it('of an empty file are unsatisfiable', () =>
-    expect([readDriveRange('bytes=0-', 0), readDriveRange('bytes=-1', 0)]).toEqual(['outside', 'outside']));
+    expect([readRange('bytes=0-', 0), readRange('bytes=-1', 0)]).toEqual(['outside', 'outside']));
 });

@@ -1,7 +1,7 @@
-import { answerDriveFile } from '../files/answer-drive-file.ts';
+import { answerFile } from '../../hosts/answer-file.ts';
+import { json } from '../../hosts/host-answer.ts';
+import type { HostRoute } from '../../hosts/host-route.ts';
 import { writeDriveContent } from '../files/write-drive-content.ts';
-import { json } from '../host/drive-answer.ts';
-import type { DriveRoute } from '../host/drive-route.ts';
 import { findAccount } from '../state/drive-accounts.ts';
 import { addFile, addFolder, giveRoot, makeItemId, removeItem, usedBytes } from '../state/drive-items.ts';
 import type { Drive } from '../state/open-drive-state.ts';
@@ -28,7 +28,7 @@ const PROFILE_SCOPES = ['openid', 'profile', 'email'].flatMap((scope) => [
 ]);
 
 /** The Drive API without uploads, and the address that says who a user is. */
-export function googleFileRoutes(drive: Drive): DriveRoute[] {
+export function googleFileRoutes(drive: Drive): HostRoute[] {
   const show = (item: Parameters<typeof describeFile>[1], fields: string | null) =>
     json(selectGoogleFields(describeFile(drive, item), fields ?? USUAL_FIELDS));
   return [
@@ -174,7 +174,7 @@ export function googleFileRoutes(drive: Drive): DriveRoute[] {
           throw googleError(403, 'fileNotDownloadable', 'Only files with binary content can be downloaded.');
         }
         const facts = { path: drive.pathOf(item.diskPath), mimeType: item.mimeType };
-        const answer = await answerDriveFile(facts, request.headers.range, () =>
+        const answer = await answerFile(facts, request.headers.range, () =>
           refuseGoogle(416, { message: 'Request range not satisfiable' }),
         );
         if (answer === null) throw notFound(id);

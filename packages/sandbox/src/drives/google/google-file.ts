@@ -1,5 +1,5 @@
-import type { DriveRequest } from '../host/drive-route.ts';
-import { findAccessGrant } from '../oauth/drive-tokens.ts';
+import type { HostRequest } from '../../hosts/host-route.ts';
+import { findAccessGrant } from '../../hosts/oauth/oauth-tokens.ts';
 import { findItem, giveRoot, isInTrash } from '../state/drive-items.ts';
 import type { DriveItem } from '../state/drive-state.ts';
 import type { Drive } from '../state/open-drive-state.ts';
@@ -9,7 +9,7 @@ export const FOLDER_TYPE = 'application/vnd.google-apps.folder';
 const SCOPE = 'https://www.googleapis.com/auth/drive.file';
 
 /** Returns the account of the request. */
-export function authorizeGoogle(drive: Drive, { headers }: DriveRequest, scopes: readonly string[] = [SCOPE]): string {
+export function authorizeGoogle(drive: Drive, { headers }: HostRequest, scopes: readonly string[] = [SCOPE]): string {
   const grant = findAccessGrant(drive, headers.authorization);
   if (typeof grant === 'string') {
     if (grant === 'missing') throw googleError(401, 'required', 'Login Required.');

@@ -1,13 +1,13 @@
-import { json } from '../host/drive-answer.ts';
-import type { DriveRoute } from '../host/drive-route.ts';
+import { json } from '../../hosts/host-answer.ts';
+import type { HostRoute } from '../../hosts/host-route.ts';
+import { findAccessGrant, findRefreshGrant, revokeGrants } from '../../hosts/oauth/oauth-tokens.ts';
 import { driveTokenRoute, type TokenSetup } from '../oauth/drive-token-routes.ts';
-import { findAccessGrant, findRefreshGrant, revokeGrants } from '../oauth/drive-tokens.ts';
 import { tokenError } from '../oauth/refuse-drive-token.ts';
 import type { Drive } from '../state/open-drive-state.ts';
 
 /** Google's host of tokens. Revoking any token of a user ends all that the user allowed. */
-export function googleOAuthRoutes(drive: Drive, setup: TokenSetup): DriveRoute[] {
-  const revoke: DriveRoute = {
+export function googleOAuthRoutes(drive: Drive, setup: TokenSetup): HostRoute[] {
+  const revoke: HostRoute = {
     method: 'POST',
     pattern: /^\/revoke$/,
     operation: 'revoke',

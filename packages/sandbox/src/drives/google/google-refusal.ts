@@ -1,4 +1,4 @@
-import { type DriveAnswer, DriveError, json } from '../host/drive-answer.ts';
+import { type HostAnswer, HostRefusal, json } from '../../hosts/host-answer.ts';
 
 const REASONS: Readonly<Record<number, string>> = {
   400: 'badRequest',
@@ -19,13 +19,13 @@ const LIMITS = ['userRateLimitExceeded', 'rateLimitExceeded', 'dailyLimitExceede
 export function refuseGoogle(
   status: number,
   { reason, message }: { reason?: string | null | undefined; message: string },
-): DriveAnswer {
+): HostAnswer {
   const word = reason ?? REASONS[status] ?? 'backendError';
   const domain = LIMITS.includes(word) ? 'usageLimits' : 'global';
   const error = { code: status, message, errors: [{ message, domain, reason: word }] };
   return json({ error }, status, status === 401 ? { 'WWW-Authenticate': 'Bearer error="invalid_token"' } : {});
 }
 
-export function googleError(status: number, reason: string, message: string): DriveError {
-  return new DriveError(refuseGoogle(status, { reason, message }));
+export function googleError(status: number, reason: string, message: string): HostRefusal {
+  return new HostRefusal(refuseGoogle(status, { reason, message }));
 }

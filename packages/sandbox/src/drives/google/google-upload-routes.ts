@@ -1,7 +1,7 @@
-import { readWholeBody } from '../files/read-whole-body.ts';
+import type { HostAnswer } from '../../hosts/host-answer.ts';
+import type { HostRequest, HostRoute } from '../../hosts/host-route.ts';
+import { readWholeBody } from '../../hosts/read-whole-body.ts';
 import { writeDriveContent } from '../files/write-drive-content.ts';
-import type { DriveAnswer } from '../host/drive-answer.ts';
-import type { DriveRequest, DriveRoute } from '../host/drive-route.ts';
 import { findItem } from '../state/drive-items.ts';
 import type { UploadSession } from '../state/drive-state.ts';
 import { addSession, findSession, isBusy, receivePart, removeSession } from '../state/drive-upload-sessions.ts';
@@ -28,7 +28,7 @@ const PATTERN = /^\/upload\/drive\/v3\/files$/;
 const PARAMETERS = ['uploadType', 'fields', 'supportsAllDrives', 'upload_id'];
 
 /** Uploads of the Drive API: at once in two parts, or in a session. `getUrl` is the address of this host. */
-export function googleUploadRoutes(drive: Drive, getUrl: () => string): DriveRoute[] {
+export function googleUploadRoutes(drive: Drive, getUrl: () => string): HostRoute[] {
   return [
     {
       method: 'POST',
@@ -72,14 +72,14 @@ export function googleUploadRoutes(drive: Drive, getUrl: () => string): DriveRou
   ];
 }
 
-function nameOperation(request: DriveRequest): string {
+function nameOperation(request: HostRequest): string {
   if (isStatusQuestion(request)) return 'upload-status';
   const range = readContentRange(request.headers['content-range']);
   const isLast = range === null || (range.part !== null && range.part.end + 1 === range.total);
   return isLast ? 'upload-finish' : 'upload-chunk';
 }
 
-async function start(drive: Drive, email: string, request: DriveRequest, url: string): Promise<DriveAnswer> {
+async function start(drive: Drive, email: string, request: HostRequest, url: string): Promise<HostAnswer> {
   const { headers, query } = request;
   const body = await readWholeBody(request, STEP_BYTES);
   if (body === null) throw googleError(413, 'uploadTooLarge', 'The metadata is too large.');
@@ -107,7 +107,7 @@ async function start(drive: Drive, email: string, request: DriveRequest, url: st
 }
 
 /** The session whose id is in the address: who has the address needs nothing else. */
-function getSession(drive: Drive, { query }: DriveRequest): UploadSession {
+function getSession(drive: Drive, { query }: HostRequest): UploadSession {
   const id = query.get('upload_id');
   if (id === null || query.get('uploadType') !== 'resumable') {
     throw googleError(400, 'badRequest', 'The address of a session has uploadType=resumable and an upload_id.');
@@ -117,7 +117,7 @@ function getSession(drive: Drive, { query }: DriveRequest): UploadSession {
   return session;
 }
 
-async function takePart(drive: Drive, session: UploadSession, request: DriveRequest): Promise<DriveAnswer> {
+async function takePart(drive: Drive, session: UploadSession, request: HostRequest): Promise<HostAnswer> {
   const finished = showFinished(drive, session);
   if (finished !== null) return finished;
   const header = request.headers['content-range'];
@@ -154,12 +154,12 @@ async function takePart(drive: Drive, session: UploadSession, request: DriveRequ
 }
 
 /** 308 with what is kept, which may be less than was sent. Without a Range, it is nothing. */
-function answerProgress({ receivedBytes }: UploadSession): DriveAnswer {
+function answerProgress({ receivedBytes }: UploadSession): HostAnswer {
   return { status: 308, headers: receivedBytes === 0 ? {} : { Range: `bytes=0-${receivedBytes - 1}` } };
 }
 
 /** Returns the file of a finished session, so that a lost response can be requested again. */
-function showFinished(drive: Drive, session: UploadSession): DriveAnswer | null {
+function showFinished(drive: Drive, session: UploadSession): HostAnswer | null {
   if (session.itemId === null) return null;
   const item = findItem(drive, session.email, session.itemId);
   if (item === null) return refuseGoogle(410, { message: 'The file of this session is gone.' });

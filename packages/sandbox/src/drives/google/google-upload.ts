@@ -1,5 +1,5 @@
-import { type DriveAnswer, json } from '../host/drive-answer.ts';
-import type { DriveRequest } from '../host/drive-route.ts';
+import { type HostAnswer, json } from '../../hosts/host-answer.ts';
+import type { HostRequest } from '../../hosts/host-route.ts';
 import { addFile, findItem, hasRoom } from '../state/drive-items.ts';
 import type { DriveItem, UploadSession } from '../state/drive-state.ts';
 import { finishContent } from '../state/drive-upload-sessions.ts';
@@ -56,12 +56,12 @@ export async function storeFile(
   );
 }
 
-export function showStored(drive: Drive, item: DriveItem, fields: string | null): DriveAnswer {
+export function showStored(drive: Drive, item: DriveItem, fields: string | null): HostAnswer {
   return json(selectGoogleFields(describeFile(drive, item), fields ?? USUAL_FIELDS));
 }
 
 /** Ends a session whose bytes are all there. */
-export async function finishGoogleSession(drive: Drive, session: UploadSession): Promise<DriveAnswer> {
+export async function finishGoogleSession(drive: Drive, session: UploadSession): Promise<HostAnswer> {
   const { metadata, mimeType, fields } = session.target as GoogleTarget;
   const item = await storeFile(drive, session.email, { metadata, mimeType }, () => finishContent(drive, session));
   session.itemId = item.id;
@@ -84,6 +84,6 @@ export function readContentRange(
 }
 
 /** True if a request of a session asks for its progress. */
-export function isStatusQuestion({ headers }: DriveRequest): boolean {
+export function isStatusQuestion({ headers }: HostRequest): boolean {
   return headers['content-range']?.startsWith('bytes */') === true;
 }

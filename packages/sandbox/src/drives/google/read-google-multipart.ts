@@ -1,5 +1,5 @@
-import { readWholeBody } from '../files/read-whole-body.ts';
-import type { DriveRequest } from '../host/drive-route.ts';
+import type { HostRequest } from '../../hosts/host-route.ts';
+import { readWholeBody } from '../../hosts/read-whole-body.ts';
 import { googleError } from './google-refusal.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -7,7 +7,7 @@ const MAX_METADATA_BYTES = 64 * 1024;
 
 /** Reads `multipart/related`: the metadata as JSON, then the content, together at most 5 MiB. */
 export async function readGoogleMultipart(
-  request: DriveRequest,
+  request: HostRequest,
 ): Promise<{ metadata: string; mimeType: string; content: Buffer }> {
   const boundary = /^multipart\/related;.*\bboundary=(?:"([^"]+)"|([^;\s]+))/i.exec(
     request.headers['content-type'] ?? '',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DriveError } from '../host/drive-answer.ts';
+import { HostRefusal } from '../../hosts/host-answer.ts';
 import { selectGoogleFields } from './select-google-fields.ts';
 
 const answer = { next: null, files: [{ id: '1', size: null, owner: { me: true, name: 'a' } }] };
@@ -17,7 +17,7 @@ describe('the fields parameter', () => {
   it.each(['', 'file', 'files(', 'files(id', 'files)', 'files(title)', 'files id', ',', 'a;b'])(
     'refuses %j',
     (fields) => {
-      expect(() => selectGoogleFields(answer, fields)).toThrow(DriveError);
+      expect(() => selectGoogleFields(answer, fields)).toThrow(HostRefusal);
     },
   );
 });

@@ -1,14 +1,14 @@
-import { type DriveAnswer, json } from '../host/drive-answer.ts';
-import type { DriveRequest } from '../host/drive-route.ts';
+import { type HostAnswer, json } from '../../hosts/host-answer.ts';
+import type { HostRequest } from '../../hosts/host-route.ts';
 import { graphError } from './graph-refusal.ts';
 
 /** Keeps what `$select` names; the id stays as well. */
-export function answerGraph(value: Record<string, unknown>, { query }: DriveRequest, status = 200): DriveAnswer {
+export function answerGraph(value: Record<string, unknown>, { query }: HostRequest, status = 200): HostAnswer {
   return json(select(value, query), status);
 }
 
 /** A page of a list, and the address of the next one. */
-export function answerList(values: Record<string, unknown>[], request: DriveRequest, url: string): DriveAnswer {
+export function answerList(values: Record<string, unknown>[], request: HostRequest, url: string): HostAnswer {
   const { query, path } = request;
   const top = Number(query.get('$top') ?? 200);
   const from = Number(query.get('$skiptoken') ?? 0);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readWholeBody } from '../files/read-whole-body.ts';
+import type { HostRoute } from '../../hosts/host-route.ts';
+import { readWholeBody } from '../../hosts/read-whole-body.ts';
 import { typeOfName } from '../files/type-of-name.ts';
 import { writeDriveContent } from '../files/write-drive-content.ts';
-import type { DriveRoute } from '../host/drive-route.ts';
 import { findAccount } from '../state/drive-accounts.ts';
 import { addFolder, findChild, listChildren, makeFreeName, removeItem, usedBytes } from '../state/drive-items.ts';
 import type { DriveItem } from '../state/drive-state.ts';
@@ -20,7 +20,7 @@ const CONFLICT = '@microsoft.graph.conflictBehavior';
 export function graphFileRoutes(
   drive: Drive,
   { apiUrl, filesUrl }: { apiUrl: () => string; filesUrl: () => string },
-): DriveRoute[] {
+): HostRoute[] {
   const makeLink = (item: DriveItem) => {
     const token = randomBytes(24).toString('base64url');
     const { links } = drive.state;

@@ -1,5 +1,5 @@
-import type { DriveRequest, PathParts } from '../host/drive-route.ts';
-import { findAccessGrant } from '../oauth/drive-tokens.ts';
+import type { HostRequest, PathParts } from '../../hosts/host-route.ts';
+import { findAccessGrant } from '../../hosts/oauth/oauth-tokens.ts';
 import {
   addFolder,
   findBelow,
@@ -27,7 +27,7 @@ export type GraphUser = { email: string; hasAllFiles: boolean };
 /** Returns the account and the scope of the request. */
 export function authorizeGraph(
   drive: Drive,
-  { headers }: DriveRequest,
+  { headers }: HostRequest,
   scope: 'files' | 'profile' = 'files',
 ): GraphUser {
   const grant = findAccessGrant(drive, headers.authorization);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type DriveAnswer, DriveError, json } from '../host/drive-answer.ts';
+import { type HostAnswer, HostRefusal, json } from '../../hosts/host-answer.ts';
 
 const CODES: Readonly<Record<number, string>> = {
   400: 'invalidRequest',
@@ -20,13 +20,13 @@ const CODES: Readonly<Record<number, string>> = {
 export function refuseGraph(
   status: number,
   { reason, message }: { reason?: string | null | undefined; message: string },
-): DriveAnswer {
+): HostAnswer {
   const id = randomUUID();
   const innerError = { date: new Date().toISOString().slice(0, 19), 'request-id': id, 'client-request-id': id };
   const code = reason ?? CODES[status] ?? 'generalException';
   return json({ error: { code, message, innerError } }, status, { 'request-id': id });
 }
 
-export function graphError(status: number, code: string, message: string): DriveError {
-  return new DriveError(refuseGraph(status, { reason: code, message }));
+export function graphError(status: number, code: string, message: string): HostRefusal {
+  return new HostRefusal(refuseGraph(status, { reason: code, message }));
 }

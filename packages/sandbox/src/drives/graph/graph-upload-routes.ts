@@ -1,7 +1,7 @@
-import { answerDriveFile } from '../files/answer-drive-file.ts';
+import { answerFile } from '../../hosts/answer-file.ts';
+import { type HostAnswer, json } from '../../hosts/host-answer.ts';
+import type { HostRequest, HostRoute } from '../../hosts/host-route.ts';
 import { typeOfName } from '../files/type-of-name.ts';
-import { type DriveAnswer, json } from '../host/drive-answer.ts';
-import type { DriveRequest, DriveRoute } from '../host/drive-route.ts';
 import { findChild } from '../state/drive-items.ts';
 import type { UploadSession } from '../state/drive-state.ts';
 import {
@@ -24,7 +24,7 @@ const MAX_PART_BYTES = 60 * 1024 * 1024;
 const CONFLICT = '@microsoft.graph.conflictBehavior';
 
 /** Opens a session; its address is on another host and is the right to write. */
-export function graphSessionRoute(drive: Drive, filesUrl: () => string): DriveRoute {
+export function graphSessionRoute(drive: Drive, filesUrl: () => string): HostRoute {
   return {
     method: 'POST',
     pattern: new RegExp(`^${ITEM}/createUploadSession$`),
@@ -67,9 +67,9 @@ export function graphSessionRoute(drive: Drive, filesUrl: () => string): DriveRo
 }
 
 /** The host of content: sessions and downloads. It knows no token, and refuses one. */
-export function graphContentRoutes(drive: Drive): DriveRoute[] {
+export function graphContentRoutes(drive: Drive): HostRoute[] {
   const pattern = /^\/upload\/(?<secret>[A-Za-z0-9_-]+)$/;
-  const getSession = (request: DriveRequest, id: string): UploadSession => {
+  const getSession = (request: HostRequest, id: string): UploadSession => {
     refuseToken(request);
     const session = findSession(drive, id);
     if (session === null) throw graphError(404, 'itemNotFound', 'The upload session was not found.');
@@ -107,7 +107,7 @@ export function graphContentRoutes(drive: Drive): DriveRoute[] {
       },
     },
     ...(['GET', 'HEAD'] as const).map(
-      (method): DriveRoute => ({
+      (method): HostRoute => ({
         method,
         pattern: /^\/download\/(?<secret>[A-Za-z0-9_-]+)$/,
         operation: 'download-content',
@@ -122,7 +122,7 @@ export function graphContentRoutes(drive: Drive): DriveRoute[] {
           }
           if (item === undefined) throw itemNotFound();
           const facts = { path: drive.pathOf(item.diskPath), mimeType: item.mimeType };
-          const answer = await answerDriveFile(facts, request.headers.range, () =>
+          const answer = await answerFile(facts, request.headers.range, () =>
             refuseGraph(416, { message: 'The range is outside of the file.' }),
           );
           if (answer === null) throw itemNotFound();
@@ -133,7 +133,7 @@ export function graphContentRoutes(drive: Drive): DriveRoute[] {
   ];
 }
 
-async function takePart(drive: Drive, session: UploadSession, request: DriveRequest): Promise<DriveAnswer> {
+async function takePart(drive: Drive, session: UploadSession, request: HostRequest): Promise<HostAnswer> {
   const range = readRange(request.headers['content-range']);
   if (range === null) throw graphError(400, 'invalidRequest', 'The Content-Range header is missing or malformed.');
   const { start, end, total } = range;
@@ -189,7 +189,7 @@ function readRange(header: string | undefined): { start: number; end: number; to
 }
 
 /** An address that is a right by itself refuses a token beside it. */
-function refuseToken({ headers }: DriveRequest): void {
+function refuseToken({ headers }: HostRequest): void {
   if (headers.authorization === undefined) return;
   throw graphError(401, 'unauthenticated', 'Do not send an Authorization header to a pre-authenticated address.');
 }

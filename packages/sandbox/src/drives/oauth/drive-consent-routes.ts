@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
+import { hasGrant, issueCode } from '../../hosts/oauth/oauth-tokens.ts';
+import { type AuthorizationRequest, readAuthorization } from '../../hosts/oauth/read-authorization.ts';
 import { answerProblem } from '../../pages/answer-problem.ts';
 import { limitFormBody } from '../../pages/limit-form-body.ts';
 import type { SandboxRoutes } from '../../stand-in.ts';
@@ -7,9 +9,7 @@ import { DRIVE_TITLES, type DriveName } from '../drive-name.ts';
 import { giveAccount, listAccounts, parseAccountEmail } from '../state/drive-accounts.ts';
 import { isInTrash } from '../state/drive-items.ts';
 import type { Drive } from '../state/open-drive-state.ts';
-import { hasGrant, issueCode } from './drive-tokens.ts';
 import { OAUTH_RULES } from './oauth-rules.ts';
-import { type AuthorizationRequest, readDriveAuthorization } from './read-drive-authorization.ts';
 import { renderDriveConsent } from './render-drive-consent.ts';
 import { renderDriveFileChoice } from './render-drive-file-choice.ts';
 
@@ -50,7 +50,7 @@ export function driveConsentRoutes(
     });
 
   routes.get(`${base}${AUTHORIZATION_PATHS[drive.name]}`, (c) => {
-    const request = readDriveAuthorization(drive.name, new URL(c.req.url).searchParams, setup);
+    const request = readAuthorization(rules, new URL(c.req.url).searchParams, setup);
     if ('error' in request) {
       const { error, message, redirectUri, state } = request;
       setup.onWrong(`${drive.name}: authorization refused: ${error}: ${message}`);

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { type DriveAnswer, json } from '../host/drive-answer.ts';
-import type { DriveRequest, DriveRoute } from '../host/drive-route.ts';
+import { type HostAnswer, json } from '../../hosts/host-answer.ts';
+import type { HostRequest, HostRoute } from '../../hosts/host-route.ts';
+import {
+  addGrant,
+  findRefreshGrant,
+  issueAccessToken,
+  issueRefreshToken,
+  takeCode,
+} from '../../hosts/oauth/oauth-tokens.ts';
 import { findAccount } from '../state/drive-accounts.ts';
 import type { Grant } from '../state/drive-state.ts';
 import type { Drive } from '../state/open-drive-state.ts';
-import { addGrant, findRefreshGrant, issueAccessToken, issueRefreshToken, takeCode } from './drive-tokens.ts';
 import { tokenError } from './refuse-drive-token.ts';
 
 const KNOWN = [
@@ -32,7 +38,7 @@ export type TokenSetup = {
 };
 
 /** The address at which codes and refresh tokens become access tokens. */
-export function driveTokenRoute(drive: Drive, pattern: RegExp, setup: TokenSetup): DriveRoute {
+export function driveTokenRoute(drive: Drive, pattern: RegExp, setup: TokenSetup): HostRoute {
   return {
     method: 'POST',
     pattern,
@@ -50,7 +56,7 @@ export function driveTokenRoute(drive: Drive, pattern: RegExp, setup: TokenSetup
   };
 }
 
-function readTokenForm(drive: Drive, { headers, text }: DriveRequest, { onWrong }: TokenSetup): URLSearchParams {
+function readTokenForm(drive: Drive, { headers, text }: HostRequest, { onWrong }: TokenSetup): URLSearchParams {
   const refuse = (message: string) => {
     onWrong(`${drive.name}: token request: ${message}`);
     return tokenError(400, 'invalid_request', message);
@@ -68,7 +74,7 @@ function readTokenForm(drive: Drive, { headers, text }: DriveRequest, { onWrong 
 /** True if the client is authenticated. Dropbox accepts a verifier instead of a secret. */
 function checkClient(
   drive: Drive,
-  { headers }: DriveRequest,
+  { headers }: HostRequest,
   form: URLSearchParams,
   { clientId, clientSecret }: TokenSetup,
 ): { isPublic: boolean } {
@@ -87,7 +93,7 @@ function splitBasic(value: string): string[] {
   return Buffer.from(value, 'base64').toString().split(':').map(decodeURIComponent);
 }
 
-function exchange(drive: Drive, form: URLSearchParams, { isPublic }: { isPublic: boolean }): DriveAnswer {
+function exchange(drive: Drive, form: URLSearchParams, { isPublic }: { isPublic: boolean }): HostAnswer {
   const verifier = form.get('code_verifier');
   const redeemed = takeCode(drive, { code: form.get('code') ?? '', redirectUri: form.get('redirect_uri'), verifier });
   if (typeof redeemed === 'string') {
@@ -100,7 +106,7 @@ function exchange(drive: Drive, form: URLSearchParams, { isPublic }: { isPublic:
   return answerToken(drive, grant, redeemed.isRefreshable ? issueRefreshToken(drive, grant) : null);
 }
 
-function refresh(drive: Drive, form: URLSearchParams): DriveAnswer {
+function refresh(drive: Drive, form: URLSearchParams): HostAnswer {
   const grant = findRefreshGrant(drive, form.get('refresh_token') ?? '');
   if (grant === null) throw refuseGrant(drive, 'Token has been expired or revoked.', 'invalid_grant');
   // Microsoft gives a new refresh token each time. Google and Dropbox give none: the old one stays.
@@ -115,7 +121,7 @@ function refuseGrant(drive: Drive, message: string, error: string) {
   );
 }
 
-function answerToken(drive: Drive, grant: Grant, refreshToken: string | null): DriveAnswer {
+function answerToken(drive: Drive, grant: Grant, refreshToken: string | null): HostAnswer {
   const { token, lifeSec } = issueAccessToken(drive, grant);
   const account = findAccount(drive, grant.email);
   const id = account?.id ?? '';

@@ -1,21 +1,5 @@
+import type { OAuthRules } from '../../hosts/oauth/oauth-rules.ts';
 import type { DriveName } from '../drive-name.ts';
-
-/** The consent rules of a provider. */
-export type OAuthRules = {
-  /** Parameters of the page that it knows. */
-  parameters: readonly string[];
-  /** The scopes with their labels; a scope with an empty label is always granted without consent. */
-  scopes: Readonly<Record<string, string>>;
-  /** Scopes of an application that names none; null is an error. */
-  usualScopes: readonly string[] | null;
-  /** True if the client requests offline access. */
-  asksRefresh(query: URLSearchParams, scopes: readonly string[]): boolean;
-  /** True if a user who consented before gets no second refresh token. */
-  isRefreshGivenOnce: boolean;
-  /** True if the redirect URL lists the granted scopes. */
-  tellsScope: boolean;
-  denial: string;
-};
 
 const SHARED = [
   'client_id',
@@ -65,6 +49,8 @@ export const OAUTH_RULES: Readonly<Record<DriveName, OAuthRules>> = {
     asksRefresh: (_, scopes) => scopes.includes('offline_access'),
     isRefreshGivenOnce: false,
     tellsScope: false,
+    // The address of the API may be written before a scope.
+    shortenScope: (scope) => scope.replace(/^https:\/\/graph\.microsoft\.com\//i, ''),
     denial: 'The user has denied access to the scope requested by the client application.',
   },
   dropbox: {
@@ -92,8 +78,3 @@ export const OAUTH_RULES: Readonly<Record<DriveName, OAuthRules>> = {
     denial: 'The user chose not to give your app access to their Dropbox account.',
   },
 };
-
-/** Microsoft's scopes may be written with the address of the API before them. */
-export function shortScope(scope: string): string {
-  return scope.replace(/^https:\/\/graph\.microsoft\.com\//i, '');
-}

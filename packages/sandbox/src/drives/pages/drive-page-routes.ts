@@ -1,14 +1,14 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
+import { answerFile } from '../../hosts/answer-file.ts';
+import { parseProvider } from '../../hosts/read-command.ts';
+import { sendHostAnswer } from '../../hosts/send-host-answer.ts';
 import { answerProblem } from '../../pages/answer-problem.ts';
 import type { SandboxRoutes } from '../../stand-in.ts';
 import type { DriveControl } from '../control/drive-control.ts';
-import { parseDriveName } from '../control/read-drive-command.ts';
 import { DRIVE_NAMES, type DriveName } from '../drive-name.ts';
-import { answerDriveFile } from '../files/answer-drive-file.ts';
 import { typeOfName } from '../files/type-of-name.ts';
-import { sendDriveAnswer } from '../host/send-drive-answer.ts';
 import { addFile, findChild, giveRoot } from '../state/drive-items.ts';
 import type { DriveItem } from '../state/drive-state.ts';
 import type { Drive } from '../state/open-drive-state.ts';
@@ -31,7 +31,7 @@ export function drivePageRoutes(drives: Readonly<Record<DriveName, Drive>>, cont
   routes.get('/drives', (c) => c.html(renderDrives(drives, control)));
   const path = `/drives/:drive{(?:${DRIVE_NAMES.join('|')})}`;
   routes.get(path, async (c) => {
-    const drive = drives[parseDriveName(c.req.param('drive'))];
+    const drive = drives[parseProvider(DRIVE_NAMES, c.req.param('drive'))];
     const { account, folder, file } = c.req.query();
     if (file !== undefined) {
       const item = findItem(drive, file);
@@ -48,13 +48,13 @@ export function drivePageRoutes(drives: Readonly<Record<DriveName, Drive>>, cont
   });
 
   routes.get(`${path}/content/:id`, async (c: Context<{ Bindings: HttpBindings }>) => {
-    const drive = drives[parseDriveName(c.req.param('drive'))];
+    const drive = drives[parseProvider(DRIVE_NAMES, c.req.param('drive'))];
     const item = findItem(drive, c.req.param('id'));
     if (item === null || item.isFolder) return missing(c);
     const isShown = SHOWN_TYPES.some((type) => item.mimeType.startsWith(type));
     const { incoming, outgoing } = c.env;
     const file = { path: drive.pathOf(item.diskPath), mimeType: isShown ? item.mimeType : 'application/octet-stream' };
-    const answer = await answerDriveFile(file, incoming.headers.range, () => ({ status: 416 }));
+    const answer = await answerFile(file, incoming.headers.range, () => ({ status: 416 }));
     if (answer === null) return missing(c);
     const place = isShown ? 'inline' : 'attachment';
     const headers = {
@@ -64,12 +64,12 @@ export function drivePageRoutes(drives: Readonly<Record<DriveName, Drive>>, cont
         "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     };
     // A browser ends the connection when it has seen enough of a video.
-    await sendDriveAnswer(outgoing, { ...answer, headers }, { isHead: false, fault: NO_FAULT }).catch(() => undefined);
+    await sendHostAnswer(outgoing, { ...answer, headers }, { isHead: false, fault: NO_FAULT }).catch(() => undefined);
     return RESPONSE_ALREADY_SENT;
   });
 
   routes.post(`${path}/files`, async (c) => {
-    const drive = drives[parseDriveName(c.req.param('drive'))];
+    const drive = drives[parseProvider(DRIVE_NAMES, c.req.param('drive'))];
     const folder = findItem(drive, c.req.query('folder'));
     if (folder?.isFolder !== true) return missing(c);
     const received = await receiveDriveFormFile(drive, c.env.incoming);

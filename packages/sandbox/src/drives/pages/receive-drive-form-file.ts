@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { receiveDriveBody } from '../files/receive-drive-body.ts';
+import { receiveBody } from '../../hosts/receive-body.ts';
 import { hashFile } from '../files/stream-hash.ts';
 import type { Drive } from '../state/open-drive-state.ts';
 
@@ -21,7 +21,7 @@ export async function receiveDriveFormFile(
   const file = await open(path, 'wx+', 0o600);
   try {
     const request = { incoming, cutAfterBytes: null, isCut: false, keepBytes: null };
-    const received = await receiveDriveBody(request, file, { position: 0, maxBytes: MAX_BYTES, hash: null });
+    const received = await receiveBody(request, file, { position: 0, maxBytes: MAX_BYTES, hash: null });
     if (!received.isWhole || received.isTooLarge) return null;
     const { buffer } = await file.read(Buffer.alloc(Math.min(HEAD_BYTES, received.bytes)), { position: 0 });
     const start = buffer.indexOf('\r\n\r\n') + 4;

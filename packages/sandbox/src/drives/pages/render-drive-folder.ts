@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
+import { hasGrant } from '../../hosts/oauth/oauth-tokens.ts';
 import { type Html, renderPage } from '../../pages/render-page.ts';
 import { DRIVE_TITLES } from '../drive-name.ts';
 import { formatDriveBytes } from '../format-drive-bytes.ts';
-import { hasGrant } from '../oauth/drive-tokens.ts';
 import { listAncestors, listChildren, usedBytes } from '../state/drive-items.ts';
 import type { DriveItem } from '../state/drive-state.ts';
 import type { Drive } from '../state/open-drive-state.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TokenState } from '../../hosts/oauth/oauth-tokens.ts';
 
 /** Someone whose drive it is. */
 export type DriveAccount = {
@@ -36,20 +37,6 @@ export type DriveItem = {
   appProperties: Record<string, string>;
 };
 
-/** A user's consent. */
-export type Grant = { id: string; email: string; scopes: string[]; isRevoked: boolean };
-
-export type AuthorizationCode = {
-  email: string;
-  scopes: string[];
-  redirectUri: string;
-  /** SHA-256 of the verifier in base64url, or null where the client sent none. */
-  challenge: string | null;
-  isRefreshable: boolean;
-  isUsed: boolean;
-  expiresAtMs: number;
-};
-
 /** A file that is being sent in parts. */
 export type UploadSession = {
   id: string;
@@ -66,19 +53,14 @@ export type UploadSession = {
 };
 
 /** All that one provider's stand-in keeps, without the files' content. */
-export type DriveState = {
+export type DriveState = TokenState & {
   accounts: DriveAccount[];
   items: Record<string, DriveItem>;
-  grants: Record<string, Grant>;
-  codes: Record<string, AuthorizationCode>;
-  accessTokens: Record<string, { grantId: string; expiresAtMs: number }>;
-  refreshTokens: Record<string, { grantId: string }>;
   sessions: Record<string, UploadSession>;
   /** Addresses that open a file by themselves. */
   links: Record<string, { itemId: string; expiresAtMs: number }>;
   /** Ids that were given out before their files. */
   promisedIds: Record<string, string>;
-  tokenLifeSec: number;
   clockOffsetMs: number;
 };
 

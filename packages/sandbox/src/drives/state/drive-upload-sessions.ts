@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { open, rm, truncate } from 'node:fs/promises';
-import { receiveDriveBody } from '../files/receive-drive-body.ts';
+import type { HostRequest } from '../../hosts/host-route.ts';
+import { receiveBody } from '../../hosts/receive-body.ts';
 import { hashFile, makeStreamHash, type StreamHash } from '../files/stream-hash.ts';
-import type { DriveRequest } from '../host/drive-route.ts';
 import type { UploadSession } from './drive-state.ts';
 import type { Drive } from './open-drive-state.ts';
 
@@ -56,7 +56,7 @@ export function isBusy(session: UploadSession): boolean {
 export async function receivePart(
   drive: Drive,
   session: UploadSession,
-  request: DriveRequest,
+  request: HostRequest,
   { maxBytes, keptStep }: { maxBytes: number; keptStep: number | null },
 ): Promise<{ isWhole: boolean; isTooLarge: boolean }> {
   const entry = hashes.get(session);
@@ -65,7 +65,7 @@ export async function receivePart(
   const file = await open(partialPath(drive, session), 'r+');
   try {
     const position = session.receivedBytes;
-    const { bytes, isWhole, isTooLarge } = await receiveDriveBody(request, file, { position, maxBytes, hash });
+    const { bytes, isWhole, isTooLarge } = await receiveBody(request, file, { position, maxBytes, hash });
     const isKept = isWhole && !isTooLarge && request.keepBytes === null;
     const storedBytes = isKept ? bytes : keptStep === null ? 0 : bytes - (bytes % keptStep);
     session.receivedBytes += storedBytes;

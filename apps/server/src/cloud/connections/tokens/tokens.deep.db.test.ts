@@ -65,7 +65,7 @@ it('an expired token is refreshed once for twenty workers, eight of them in othe
   const children = await Promise.all([openChild(), openChild()]);
   const workers = Array.from({ length: 12 }, () => openWorkerDeps({ connection: test.connection, cloud }));
   // Long enough for all of them to read the old token.
-  test.drives.faults.add({ drive: provider, operation: 'refresh', action: 'delay', delayMs: 1500 });
+  test.drives.faults.add({ provider: provider, operation: 'refresh', action: 'delay', delayMs: 1500 });
   const tokens = workers.map(async ({ deps }) => await (await openDrive(deps, whose)).getToken());
   const others = children.map((ask) => ask({ connection: test.connection, cloud, whose, count: 4 }));
   const hashes = (await Promise.all(tokens)).map((token) => createHash('sha256').update(token).digest('hex'));
@@ -128,7 +128,7 @@ describe('an access token', () => {
     await connectStale(provider);
     const token = await tokenOf(provider);
     await change({ expiresAt: new Date(Date.now() + 60_000) });
-    test.drives.faults.add({ drive: provider, operation: 'refresh', action: 'answer', status: 503 });
+    test.drives.faults.add({ provider: provider, operation: 'refresh', action: 'answer', status: 503 });
     expect(await tokenOf(provider)).toBe(token);
     // No one sends another request during the delay.
     expect(await tokenOf(provider)).toBe(token);
@@ -143,7 +143,7 @@ describe('an access token', () => {
     [{ action: 'answer', status: 401, reason: 'invalid_client' }, 'client_refused'],
   ] as const)('keeps the connection when refreshing fails with %j', async (fault, reason) => {
     await connectStale(provider);
-    test.drives.faults.add({ drive: provider, operation: 'refresh', ...fault });
+    test.drives.faults.add({ provider: provider, operation: 'refresh', ...fault });
     expect(await reasonOf(tokenOf(provider))).toBe(reason);
     expect(await test.rowOf(person.id, provider)).toMatchObject({
       state: 'connected',
@@ -170,7 +170,7 @@ describe('an access token', () => {
 
   it('is discarded when the user reconnects during the refresh', async () => {
     await connectStale(provider);
-    test.drives.faults.add({ drive: provider, operation: 'refresh', action: 'delay', delayMs: 1500 });
+    test.drives.faults.add({ provider: provider, operation: 'refresh', action: 'delay', delayMs: 1500 });
     const pendingToken = tokenOf(provider);
     await expect.poll(async () => (await test.rowOf(person.id, provider))?.refreshingUntil).not.toBeNull();
     await test.connect(person, provider, { email: 'somebody-else@example.org' });

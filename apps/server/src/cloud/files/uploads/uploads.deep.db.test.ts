@@ -231,7 +231,7 @@ describe('an upload to a drive', () => {
     const bytes = randomBytes(45 * 1024 * 1024);
     await test.deps.files.write(rendition?.fileKey ?? '', Readable.from([bytes]));
     await test.deps.db.service.update(clipRenditions).set({ sizeBytes: bytes.length }).where(isOfClip);
-    test.drives.faults.add({ action: 'delay', drive, operation: 'upload-chunk', skip: 1, delayMs: 60_000 });
+    test.drives.faults.add({ action: 'delay', provider: drive, operation: 'upload-chunk', skip: 1, delayMs: 60_000 });
     await complete(filled.projectId);
     await until(filled.projectId, ({ uploads }) =>
       uploads.some(({ kind, sentBytes }) => kind === 'clip' && sentBytes === PART_BYTES),
@@ -326,7 +326,7 @@ it.each(['google-drive', 'dropbox', 'one-drive'] as const)(
     const fileKey = `${rendition?.fileKey}.again.mp4`;
     await test.deps.files.write(fileKey, Readable.from([Buffer.from('made again')]));
     await test.deps.db.service.update(clipRenditions).set({ fileKey, sizeBytes: 9 }).where(isOfClip);
-    test.drives.faults.add({ action: 'delay', drive, operation: 'delete', delayMs: 1000 });
+    test.drives.faults.add({ action: 'delay', provider: drive, operation: 'delete', delayMs: 1000 });
     await complete(projectId);
     await until(projectId, isUp);
     await expect.poll(() => filesIn(drive).length, { timeout: 60_000 }).toBe(4);

@@ -1,8 +1,9 @@
 import type { CloudProviderId } from '@clipwright/contract';
+import { connectionErrorCode } from '../../../http/outgoing/request-provider.ts';
 import { DriveError } from '../drive-error.ts';
 import type { OpenDriveFile } from '../drive-provider.ts';
 import { TIME_LIMITS_MS } from './drive-time-limits.ts';
-import { connectionErrorCode, type DriveRequest, type DriveResponse, fetchDrive } from './request-drive.ts';
+import { type DriveRequest, type DriveResponse, fetchDrive } from './request-drive.ts';
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 

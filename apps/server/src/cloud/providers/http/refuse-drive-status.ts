@@ -1,4 +1,5 @@
 import type { CloudProviderId } from '@clipwright/contract';
+import { readRetryAfter } from '../../../http/outgoing/request-provider.ts';
 import { DriveError, type DriveErrorReason } from '../drive-error.ts';
 import type { DriveResponse } from './request-drive.ts';
 
@@ -25,14 +26,6 @@ function reasonOf(status: number): DriveErrorReason {
   if (status === 507) return 'quota_full';
   // An error with a success or redirect status comes from an intermediary, not from the provider.
   return status >= 500 || status < 400 || status === 408 ? 'transient' : 'refused';
-}
-
-/** Converts a number or a date to seconds. */
-export function readRetryAfter(headers: Headers, nowMs = Date.now()): number | null {
-  const value = headers.get('retry-after')?.trim() ?? '';
-  if (/^\d{1,9}$/.test(value)) return Number(value);
-  const atMs = Date.parse(value);
-  return Number.isNaN(atMs) ? null : Math.max(0, Math.ceil((atMs - nowMs) / 1000));
 }
 
 /** Cleans a provider's error code for logs: no sentences, no URLs, nothing that could be a token. */

@@ -1,0 +1,10 @@
+export const NETWORK_NAMES = ['peertube', 'bluesky', 'mastodon'] as const;
+
+/** A network, by the word that the product uses as well. */
+export type NetworkName = (typeof NETWORK_NAMES)[number];
+
+export const NETWORK_TITLES: Readonly<Record<NetworkName, string>> = {
+  peertube: 'PeerTube',
+  bluesky: 'Bluesky',
+  mastodon: 'Mastodon',
+};

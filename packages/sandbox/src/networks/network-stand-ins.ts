@@ -1,0 +1,8 @@
+import { bluesky } from './bluesky/bluesky.ts';
+import { mastodon } from './mastodon/mastodon.ts';
+import type { NetworkName } from './network-names.ts';
+import type { NetworkStandIn } from './network-stand-in.ts';
+import { peertube } from './peertube/peertube.ts';
+
+/** All networks that the sandbox stands in for. */
+export const networkStandIns: Readonly<Record<NetworkName, NetworkStandIn>> = { peertube, bluesky, mastodon };
