@@ -1,0 +1,18 @@
+import type { NetworkId } from '@clipwright/contract';
+import type { PublishingConfig } from '../../config/publishing-settings.ts';
+import type { NetworkModule } from './network.ts';
+
+/**
+ * Returns a network's code as configured in this installation; null if the installation has no keys for it. Loads the
+ * code with its first use.
+ */
+export async function getNetwork(config: PublishingConfig, id: NetworkId): Promise<NetworkModule | null> {
+  switch (id) {
+    case 'mastodon': {
+      const { makeMastodon } = await import('./mastodon/make-mastodon.ts');
+      return makeMastodon(config);
+    }
+    default:
+      return null;
+  }
+}
