@@ -8,6 +8,14 @@ import type { NetworkModule } from './network.ts';
  */
 export async function getNetwork(config: PublishingConfig, id: NetworkId): Promise<NetworkModule | null> {
   switch (id) {
+    case 'peertube': {
+      const { makePeertube } = await import('./peertube/make-peertube.ts');
+      return makePeertube(config);
+    }
+    case 'bluesky': {
+      const { makeBluesky } = await import('./bluesky/make-bluesky.ts');
+      return makeBluesky(config);
+    }
     case 'mastodon': {
       const { makeMastodon } = await import('./mastodon/make-mastodon.ts');
       return makeMastodon(config);

@@ -1,8 +1,8 @@
 import { parseJson } from '@clipwright/clip-spec';
 import { z } from 'zod';
 import type { ProviderResponse } from '../../../http/outgoing/request-provider.ts';
-import type { NetworkError, NetworkErrorReason } from '../network-error.ts';
 import { refuseNetworkStatus } from '../http/refuse-network-status.ts';
+import type { NetworkError, NetworkErrorReason } from '../network-error.ts';
 
 const answer = z.object({ error: z.string() });
 

@@ -1,6 +1,6 @@
 import type { Fetch } from '../../../http/outgoing/request-provider.ts';
-import type { NetworkCall } from '../network.ts';
 import { bearer, type NetworkRequest, requestNetwork } from '../http/request-network.ts';
+import type { NetworkCall } from '../network.ts';
 import { mapMastodonError } from './map-mastodon-error.ts';
 
 /** The scopes of posting, in the form that older servers know as well. */

@@ -106,7 +106,11 @@ export function makeMastodonClient(fetch: Fetch): NetworkClient {
       if (typeof mediaId !== 'string') {
         const cover = await file.cover();
         const { body, contentType } = makeForm([
-          { name: 'file', value: new Blob([await file.read(0, file.sizeBytes)], { type: file.mimeType }), fileName: file.name },
+          {
+            name: 'file',
+            value: new Blob([await file.read(0, file.sizeBytes)], { type: file.mimeType }),
+            fileName: file.name,
+          },
           ...(cover === null ? [] : [{ name: 'thumbnail', value: cover, fileName: 'cover.jpg' }]),
           { name: 'description', value: post.title },
         ]);

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { Fetch, ProviderResponse } from '../../../http/outgoing/request-provider.ts';
+import { readNetworkJson } from '../http/read-network-json.ts';
+import { bearer, type NetworkRequest, requestNetwork } from '../http/request-network.ts';
+import type { NetworkCall } from '../network.ts';
+import { type BlueskyCall, mapBlueskyError } from './map-bluesky-error.ts';
+
+/** The tools of Bluesky's code. `videoOrigin` is the service that processes videos. */
+export type BlueskyTools = { fetch: Fetch; videoOrigin: string };
+
+export type BlueskyRequest = {
+  query?: Record<string, string>;
+  /** Sent as JSON with POST. */
+  input?: object;
+  token?: string | null;
+  signal: AbortSignal;
+} & Partial<Pick<NetworkRequest, 'headers' | 'body' | 'timeLimitMs'>>;
+
+/** Calls a method of XRPC. @throws NetworkError for any other status than 200 and those in `accepted` */
+export async function askBluesky(
+  fetch: Fetch,
+  origin: string,
+  method: string,
+  { query, input, token = null, headers, body, ...request }: BlueskyRequest,
+  kind: BlueskyCall = 'other',
+  accepted: readonly number[] = [],
+): Promise<ProviderResponse> {
+  const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
+  const response = await requestNetwork({
+    ...request,
+    network: 'bluesky',
+    fetch,
+    url: `${origin}/xrpc/${method}${search}`,
+    method: input === undefined && body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(token !== null && bearer(token)),
+      ...(input !== undefined && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    body: input === undefined ? (body ?? null) : JSON.stringify(input),
+  });
+  if (response.status !== 200 && !accepted.includes(response.status)) throw mapBlueskyError(response, kind);
+  return response;
+}
+
+const TOKEN_LIFE_SEC = 1800;
+
+/** Gets a token with which one service may call one method for the account. */
+export async function getServiceToken(
+  fetch: Fetch,
+  { origin, accessToken, signal }: NetworkCall,
+  { audience, method }: { audience: string; method: string },
+): Promise<string> {
+  const exp = String(Math.floor(Date.now() / 1000) + TOKEN_LIFE_SEC);
+  const query = { aud: didOf(audience), lxm: method, exp };
+  const response = await askBluesky(fetch, origin, 'com.atproto.server.getServiceAuth', {
+    query,
+    token: accessToken,
+    signal,
+  });
+  return readNetworkJson('bluesky', response, z.object({ token: z.string().min(1).max(16_384) })).token;
+}
+
+/** The name of a service at an origin. */
+function didOf(origin: string): string {
+  return `did:web:${new URL(origin).host.replace(':', '%3A')}`;
+}

@@ -1,0 +1,79 @@
+import { parseJson } from '@clipwright/clip-spec';
+import { z } from 'zod';
+import { type ProviderResponse, readRetryAfter } from '../../../http/outgoing/request-provider.ts';
+import { refuseNetworkStatus } from '../http/refuse-network-status.ts';
+import type { NetworkError, NetworkErrorReason } from '../network-error.ts';
+
+const answer = z.object({ error: z.string(), message: z.string().catch('') });
+
+/** The reasons of errors, by their names in the protocol. */
+export const blueskyReasons: Readonly<Record<string, NetworkErrorReason>> = {
+  ExpiredToken: 'access_expired',
+  InvalidToken: 'access_expired',
+  AuthMissing: 'access_expired',
+  AuthenticationRequired: 'reconnect_required',
+  AuthFactorTokenRequired: 'otp_required',
+  AccountTakedown: 'reconnect_required',
+  AccountDeactivated: 'reconnect_required',
+  AccountSuspended: 'reconnect_required',
+  AccountNotFound: 'reconnect_required',
+  Forbidden: 'reconnect_required',
+  RateLimitExceeded: 'rate_limited',
+  RecordNotFound: 'not_found',
+  RepoNotFound: 'reconnect_required',
+  BlobNotFound: 'session_lost',
+  BlobTooLarge: 'file_refused',
+  InvalidMimeType: 'file_refused',
+  PayloadTooLarge: 'file_refused',
+  InvalidRecord: 'text_refused',
+  InvalidSwap: 'transient',
+  InternalServerError: 'transient',
+  UpstreamFailure: 'transient',
+  UpstreamTimeout: 'transient',
+  NotEnoughResources: 'transient',
+  XRPCNotSupported: 'server_unsuitable',
+  MethodNotImplemented: 'server_unsuitable',
+  // The service for videos.
+  job_not_found: 'session_lost',
+  unauthenticated: 'access_expired',
+  unconfirmed_email: 'reconnect_required',
+  video_too_large: 'file_refused',
+  invalid_video: 'file_refused',
+  daily_video_limit_exceeded: 'quota_reached',
+  daily_bytes_limit_exceeded: 'quota_reached',
+};
+
+/** Refusals of videos that only differ in their words. */
+const sentences: readonly (readonly [RegExp, NetworkErrorReason])[] = [
+  [/exceeded daily upload/i, 'quota_reached'],
+  [/not allowed to upload/i, 'reconnect_required'],
+  [/unconfirmed|confirm your email/i, 'reconnect_required'],
+  [/too (large|long|big)|duration|codec|not supported/i, 'file_refused'],
+];
+
+export type BlueskyCall = 'sign-in' | 'refresh' | 'video' | 'post' | 'other';
+
+/** Maps an error of a server or of the service for videos. */
+export function mapBlueskyError(response: ProviderResponse, call: BlueskyCall): NetworkError {
+  const parsed = answer.safeParse(parseJson(response.text));
+  const { error: word, message } = parsed.success ? parsed.data : { error: null, message: '' };
+  const retryAfterSec = readReset(response.headers);
+  return refuseNetworkStatus('bluesky', response, { word, reason: reasonOf(word, message, call), retryAfterSec });
+}
+
+/** The reason for a name of an error; null for the usual one of the status. */
+export function reasonOf(word: string | null, message: string, call: BlueskyCall): NetworkErrorReason | null {
+  if (word === null) return null;
+  const known = Object.hasOwn(blueskyReasons, word) ? (blueskyReasons[word] ?? null) : null;
+  if (call === 'sign-in' && (word === 'AuthenticationRequired' || word === 'InvalidToken')) return 'code_refused';
+  if (call === 'refresh' && known === 'access_expired') return 'reconnect_required';
+  if (call === 'video') return known ?? sentences.find(([words]) => words.test(message))?.[1] ?? null;
+  if (known === null && call === 'post' && word === 'InvalidRequest') return 'text_refused';
+  return known;
+}
+
+function readReset(headers: Headers): number | null {
+  const reset = headers.get('ratelimit-reset') ?? '';
+  if (!/^\d{1,12}$/.test(reset)) return readRetryAfter(headers);
+  return Math.max(0, Number(reset) - Math.floor(Date.now() / 1000));
+}
