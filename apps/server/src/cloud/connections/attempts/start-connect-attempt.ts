@@ -1,13 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { type CloudProviderId, cloudProviderNames } from '@clipwright/contract';
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { cloudOauthAttempts as attempts } from '../../../db/tables/cloud-attempts-table.ts';
 import { cloudStorageConnections as connections } from '../../../db/tables/cloud-tables.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { SignedInUser } from '../../../http/create-router.ts';
+import { createOauthSecrets, hashOauthState } from '../../../security/oauth-secrets.ts';
 import type { CloudDeps } from '../cloud-deps.ts';
 import { requireDriveProvider } from '../require-drive-provider.ts';
-import { hashOauthState } from './hash-oauth-state.ts';
 
 const OPEN_MS = 5 * 60_000;
 /**
@@ -29,7 +28,7 @@ export async function startConnectAttempt(
   ask: { providerId: CloudProviderId; withPicker: boolean; isProven: boolean },
 ): Promise<string> {
   const provider = await requireDriveProvider(config, ask.providerId);
-  const [state, verifier] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
+  const { state, verifier, codeChallenge } = createOauthSecrets();
   const at = now();
   const hasPicker = ask.withPicker && provider.hasPicker;
   const loginHint = await db.asService(async (tx) => {
@@ -66,7 +65,7 @@ export async function startConnectAttempt(
   });
   return provider.authorizationUrl({
     state,
-    codeChallenge: createHash('sha256').update(verifier).digest('base64url'),
+    codeChallenge,
     redirectUri: callbackAddress(config, ask.providerId),
     loginHint,
     withPicker: hasPicker,

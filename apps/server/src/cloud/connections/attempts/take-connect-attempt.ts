@@ -3,8 +3,8 @@ import { and, desc, eq, gt, ne, type SQL } from 'drizzle-orm';
 import { cloudOauthAttempts as attempts } from '../../../db/tables/cloud-attempts-table.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { SignedInUser } from '../../../http/create-router.ts';
+import { hashOauthState } from '../../../security/oauth-secrets.ts';
 import type { CloudDeps } from '../cloud-deps.ts';
-import { hashOauthState } from './hash-oauth-state.ts';
 
 /** An attempt that only the caller who took it may finish. */
 export type TakenAttempt = { id: string; userId: string; providerId: CloudProviderId; verifier: string };

@@ -1,5 +1,6 @@
 import { cloudAttempt } from '@clipwright/contract';
 import { createRoute, z } from '@hono/zod-openapi';
+import { requireOwnPage } from '../../../http/answer-popup.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { createRouter } from '../../../http/create-router.ts';
 import { failures, jsonResponse } from '../../../http/responses.ts';
@@ -8,13 +9,7 @@ import { finishConnectCallback } from '../attempts/finish-connect-callback.ts';
 import { cancelAttempt, readConnectAttempt } from '../attempts/read-connect-attempt.ts';
 import { startConnectAttempt } from '../attempts/start-connect-attempt.ts';
 import type { CloudDeps, OwnerDeps } from '../cloud-deps.ts';
-import {
-  answerConnectPopup,
-  pageAddress,
-  proofAddress,
-  providerParams,
-  requireOwnPage,
-} from './answer-connect-popup.ts';
+import { answerConnectPopup, pageAddress, proofAddress, providerParams } from './answer-connect-popup.ts';
 
 const tags = ['cloud'];
 const params = z.object(providerParams);
