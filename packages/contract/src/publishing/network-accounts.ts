@@ -80,18 +80,3 @@ export type ConnectAccountInput = z.infer<typeof connectAccountInput>;
 
 /** `PUT /api/publishing/approval`. */
 export const approvalInput = z.object({ requiresApproval: z.boolean() }).meta({ id: 'ApprovalInput' });
-
-export const networkAttemptStates = ['waiting', 'connected', 'failed', 'cancelled'] as const;
-
-/** `GET /api/publishing/attempt`: the user's latest attempt to connect an account on a page of its network. */
-export const networkAttempt = z
-  .object({
-    id: z.uuid(),
-    network: networkId,
-    state: z.enum(networkAttemptStates),
-    /** Null unless it failed. */
-    errorCode: z.string().nullable(),
-    message: z.string().nullable(),
-  })
-  .meta({ id: 'NetworkAttempt' });
-export type NetworkAttempt = z.infer<typeof networkAttempt>;
