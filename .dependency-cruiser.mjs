@@ -21,6 +21,7 @@ const sliceOrder = [
   'kits',
   'cloud',
   'projects',
+  'publishing',
   'accounts',
   'status',
   'admin',
@@ -61,6 +62,7 @@ const tablesOf = {
   cloud: ['cloud-tables', 'cloud-attempts-table', 'cloud-uploads-tables'],
   notices: ['notices-tables'],
   webhooks: ['webhooks-tables'],
+  publishing: ['network-tables', 'posts-tables'],
   kits: ['kits-tables', 'watermark-logos-table'],
   teams: ['teams-tables'],
   status: [],
@@ -90,6 +92,11 @@ const foreignTables = [
     reason: 'An event names its project and locks the endpoints, in one statement.',
   },
   { from: 'captions/preview/', to: ['clips-tables', 'sources-tables'], reason: 'A style is previewed on a clip.' },
+  {
+    from: 'publishing/',
+    to: ['clips-tables', 'clip-renditions-table'],
+    reason: 'A post is checked against the files of its clip.',
+  },
   { from: 'kits/', to: ['processing-tables'], reason: 'A file is kept while the spec of a run refers to it.' },
   {
     from: 'teams/(workspace|members)/',

@@ -62,6 +62,7 @@ import {
   viewLinkRoutes,
   viewPageRoutes,
 } from './projects/index.ts';
+import { type Networks, publishingRoutes } from './publishing/index.ts';
 import { speechRoutes } from './speech/index.ts';
 import { type StatusDeps, statusRoutes } from './status/index.ts';
 import { brandingLogoRoutes, findWorkspace, teamsRoutes } from './teams/index.ts';
@@ -73,7 +74,7 @@ import { registerWebhookEvents, webhookRoutes } from './webhooks/index.ts';
  * load the renderers for visitors' pages in each language; null if browsers render them all.
  */
 export function createApp(
-  deps: AccountsDeps & Pick<StatusDeps, 'encoder'>,
+  deps: AccountsDeps & Pick<StatusDeps, 'encoder'> & { networks?: Networks },
   builds: WebBuilds | null,
   publicPages: Readonly<Record<Language, () => Promise<PublicPages>>> | null = null,
 ) {
@@ -175,6 +176,7 @@ function mountRoutes(
     .route('/', subtitlesRoutes(deps))
     .route('/', processingRoutes({ ...deps, isLiveSession: (id) => isLiveSession(deps, id) }))
     .route('/', editsRoutes(deps))
+    .route('/', publishingRoutes(deps))
     .route('/', speechRoutes(deps))
     .route('/', noticesRoutes(deps))
     .route('/', webhookRoutes(ownerDeps))

@@ -25,6 +25,7 @@ import {
   writePostTexts,
   writePostTextsJob,
 } from './projects/index.ts';
+import { type Networks, publishingJobs, startPublishing } from './publishing/index.ts';
 import { installSpeech, installSpeechJob } from './speech/index.ts';
 import { startWebhooks, webhookJobs } from './webhooks/index.ts';
 
@@ -42,6 +43,7 @@ export const jobDefinitions = [
   ...editsJobs,
   ...kitsJobs,
   ...processingJobs,
+  ...publishingJobs,
   ...webhookJobs,
   writePostTextsJob,
   notifyReviewsJob,
@@ -58,6 +60,8 @@ export async function startWork(
     mailer: Mailer;
     /** The engine that makes clips; default: this machine's engine. */
     engine?: Engine;
+    /** The networks that clips are posted to; default: those that this installation has keys for. */
+    networks?: Networks;
   } & Pick<Parameters<typeof startProcessing>[1], 'stopping' | 'models' | 'encoder'>,
 ) {
   await jobs.work(sendMailJob, { mailer, secrets: deps.secrets });
@@ -88,4 +92,5 @@ export async function startWork(
   await startCloud(jobs, deps);
   await startProcessing(jobs, { ...deps, engine });
   await startEdits(jobs, { ...deps, engine });
+  await startPublishing(jobs, deps);
 }

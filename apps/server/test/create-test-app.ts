@@ -11,14 +11,24 @@ import { serviceRole } from '../src/db/roles.ts';
 import { openFileFolder } from '../src/files/index.ts';
 import { openJobs } from '../src/jobs/open-jobs.ts';
 import { createLog } from '../src/log/create-log.ts';
+import type { Networks } from '../src/publishing/index.ts';
 import { jobDefinitions } from '../src/worker.ts';
 import { createTestAuth } from './create-test-auth.ts';
 import { createTestDatabase } from './db/create-test-database.ts';
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
+type TestOptions = {
+  now?: () => Date;
+  /** The networks that clips are posted to. */
+  networks?: Networks;
+};
+
 /** Creates the whole app, called directly, with its own database. Its jobs are queued but not run. */
-export async function createTestApp(settings: Partial<Config> = {}) {
+export async function createTestApp(
+  settings: Partial<Config> = {},
+  { now = () => new Date(), networks }: TestOptions = {},
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'clipwright-app-'));
   const { database: db, owner, rolePassword, drop } = await createTestDatabase();
   // Emails can also be queued.
@@ -30,10 +40,9 @@ export async function createTestApp(settings: Partial<Config> = {}) {
   const connection = withLogin(owner, serviceRole.name, rolePassword);
   const jobs = await openJobs({ connection, definitions: jobDefinitions, isWorker: false, log });
   const files = await openFileFolder(join(dataDir, 'files'));
-  const now = () => new Date();
   const auth = createTestAuth({ config, db, secrets, log, now });
   const deps: AccountsDeps = { config, log, db, jobs, files, secrets, auth, now };
-  const app = createApp(deps, null);
+  const app = createApp({ ...deps, ...(networks && { networks }) }, null);
   let isOpen = true;
   let people = 0;
 

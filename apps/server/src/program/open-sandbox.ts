@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { cloudProviders } from '@clipwright/contract';
+import { cloudProviders, networkIds } from '@clipwright/contract';
 import type { Sandbox } from '@clipwright/sandbox';
 import type { Logger } from 'pino';
 import { type Config, rootDir } from '../config/config.ts';
@@ -17,6 +17,7 @@ export async function openSandbox(config: Config, log: Logger): Promise<Sandbox>
       dataDir: join(config.dataDir, 'sandbox'),
       redirectUris: [`${config.publicUrl}/api/auth/callback/google`],
       driveRedirectUris: cloudProviders.map((id) => `${config.publicUrl}/api/cloud/callback/${id}`),
+      networkRedirectUris: networkIds.map((id) => `${config.publicUrl}/api/publishing/callback/${id}`),
       productUrl: config.publicUrl,
       paymentWebhookUrl: `${toLocalOrigin(config)}/api/stripe/webhook`,
       videos: [

@@ -26,6 +26,10 @@ const sandbox = {
   },
   payments: { apiBase: origin, secretKey: 'sk_test_1', webhookSecret: 'whsec_1' },
   drives: { googleDrive: drive, oneDrive: drive, dropbox: drive },
+  networks: {
+    origins: { peertube: `${origin}/peertube`, bluesky: `${origin}/bluesky`, mastodon: `${origin}/mastodon` },
+    apps: { peertube: null, bluesky: null, mastodon: null },
+  },
   links: { host: 'videos.example', address: '127.0.0.1', port: 4100, exampleUrl: null },
 };
 
@@ -34,6 +38,7 @@ it('withStandIns names everything that the sandbox replaces if nothing is config
   expect([...config.standIns].sort()).toEqual(['dropbox', 'google-drive', 'google-sign-in', 'mail', 'one-drive']);
   expect([config.smtpUrl, config.google?.tokenUrl]).toEqual([sandbox.smtpUrl, sandbox.signIn.tokenUrl]);
   expect(config.sandboxOrigin).toBe('http://127.0.0.1:3000');
+  expect(config.publishing).toMatchObject({ origins: { bluesky: `${origin}/bluesky` }, allowsLoopback: true });
 });
 
 it('a configured local mail server, sign-in and drive are kept, and do not count as part of the sandbox', () => {

@@ -7,6 +7,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/create-router.ts';
 import { sendMail } from '../../mail/index.ts';
 import { lockUserPayments, queueClosePayments } from '../../plans/index.ts';
+import { queueCloseNetworks } from '../../publishing/index.ts';
 import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { lockWorkspaces } from '../../teams/index.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
@@ -43,6 +44,7 @@ export async function deleteAccount(
     }
     await dropAllTokens(tx, userId);
     await queueClosePayments(deps, userId, tx);
+    await queueCloseNetworks(deps, userId, tx);
     await queueCloseDrives(deps, userId, tx, { deleteCloudFiles: input.deleteCloudFiles });
     await tx.delete(users).where(eq(users.id, userId));
     // Recorded without an account, since the user's log is gone.

@@ -54,17 +54,12 @@ CREATE TABLE "network_attempts" (
 	"origin" text NOT NULL,
 	"state_hash" text NOT NULL,
 	"verifier_secret" text NOT NULL,
-	"state" text DEFAULT 'waiting' NOT NULL,
-	"error_code" text,
 	"expires_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "network_attempts_state_hash_key" UNIQUE("state_hash"),
 	CONSTRAINT "network_attempts_network_known" CHECK ("network_attempts"."network" in ('peertube', 'bluesky', 'mastodon', 'instagram', 'linkedin', 'tiktok', 'youtube', 'x', 'upload-post')),
-	CONSTRAINT "network_attempts_state_known" CHECK ("network_attempts"."state" in ('waiting', 'connected', 'failed', 'cancelled')),
 	CONSTRAINT "network_attempts_origin_length" CHECK (char_length("network_attempts"."origin") between 1 and 300),
-	CONSTRAINT "network_attempts_state_hash_length" CHECK (char_length("network_attempts"."state_hash") between 64 and 64),
-	CONSTRAINT "network_attempts_error_code_length" CHECK (char_length("network_attempts"."error_code") between 1 and 100)
+	CONSTRAINT "network_attempts_state_hash_length" CHECK (char_length("network_attempts"."state_hash") between 64 and 64)
 );
 --> statement-breakpoint
 ALTER TABLE "network_attempts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -187,7 +182,7 @@ ALTER TABLE "network_attempts" ADD CONSTRAINT "network_attempts_user_id_users_id
 ALTER TABLE "network_attempts" ADD CONSTRAINT "network_attempts_workspace_id_users_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posting_settings" ADD CONSTRAINT "posting_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "network_attempts_user_id_created_at_idx" ON "network_attempts" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "network_attempts_user_id_idx" ON "network_attempts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "network_attempts_workspace_id_idx" ON "network_attempts" USING btree ("workspace_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "posts_account_id_clip_id_key" ON "posts" USING btree ("account_id","clip_id") WHERE not is_again and state not in ('failed', 'cancelled');--> statement-breakpoint
 CREATE INDEX "posts_user_id_due_at_idx" ON "posts" USING btree ("user_id","due_at","id");--> statement-breakpoint
@@ -246,7 +241,6 @@ end
 $$;--> statement-breakpoint
 create trigger end_posts_without_target before update of clip_id, account_id on posts for each row when ((old.clip_id is not null and new.clip_id is null) or (old.account_id is not null and new.account_id is null)) execute function end_posts_without_target();--> statement-breakpoint
 create trigger keep_updated_at before update on network_accounts for each row when (old.* is distinct from new.*) execute function keep_updated_at();--> statement-breakpoint
-create trigger keep_updated_at before update on network_attempts for each row when (old.* is distinct from new.*) execute function keep_updated_at();--> statement-breakpoint
 create trigger keep_updated_at before update on posts for each row when (old.* is distinct from new.*) execute function keep_updated_at();--> statement-breakpoint
 create trigger keep_updated_at before update on posting_settings for each row when (old.* is distinct from new.*) execute function keep_updated_at();--> statement-breakpoint
 alter table network_accounts force row level security;--> statement-breakpoint
@@ -258,6 +252,6 @@ alter table posting_settings force row level security;--> statement-breakpoint
 revoke all on network_accounts, network_apps, network_attempts, network_errors, posts, posting_settings from public;--> statement-breakpoint
 grant select, insert, update, delete on network_accounts, network_apps, network_attempts, network_errors, posts, posting_settings to clipwright_service;--> statement-breakpoint
 grant select (id, user_id, network, origin, remote_id, handle, display_name, avatar_url, url, state, expires_at, limits, limits_checked_at, connected_at, created_by, created_at, updated_at) on network_accounts to clipwright_app;--> statement-breakpoint
-grant select (id, user_id, workspace_id, network, origin, state, error_code, expires_at, created_at, updated_at) on network_attempts to clipwright_app;--> statement-breakpoint
+grant select (id, user_id, workspace_id, network, origin, expires_at, created_at) on network_attempts to clipwright_app;--> statement-breakpoint
 grant select (id, user_id, project_id, clip_id, clip_name, account_id, network, handle, rendition_id, file_key, poster_key, sha256, size_bytes, width_px, height_px, duration_sec, title, text, hashtags, language, privacy, disclosure, allows, cover_sec, state, due_at, local_time, time_zone, is_again, attempts, is_held, next_try_at, begun_at, failures, failing_since, phase, sent_bytes, remote_id, url, is_draft, published_at, problem_code, remedy, score, views, likes, comments, measured_at, next_measure_at, created_by, created_at, updated_at) on posts to clipwright_app;--> statement-breakpoint
 grant select on posting_settings to clipwright_app;

@@ -1,4 +1,4 @@
-import { accountLimits, networkAccountStates, networkAttemptStates, networkIds } from '@clipwright/contract';
+import { accountLimits, networkAccountStates, networkIds } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts-tables.ts';
@@ -73,7 +73,7 @@ export const networkApps = pgTable(
   ],
 );
 
-/** An attempt to connect an account on a page of its network. Each returns at most once. */
+/** An attempt to connect an account on a page of its network. It is deleted when its code comes back. */
 export const networkAttempts = pgTable(
   'network_attempts',
   {
@@ -91,22 +91,16 @@ export const networkAttempts = pgTable(
     stateHash: text('state_hash').notNull(),
     /** The verifier, encrypted, which proves that we requested the code. */
     verifierSecret: text('verifier_secret').notNull(),
-    state: text('state', { enum: networkAttemptStates }).notNull().default('waiting'),
-    /** If `failed`: an error code from the contract. */
-    errorCode: text('error_code'),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     createdAt,
-    updatedAt,
   },
   (t) => [
     unique('network_attempts_state_hash_key').on(t.stateHash),
-    index('network_attempts_user_id_created_at_idx').on(t.userId, t.createdAt),
+    index('network_attempts_user_id_idx').on(t.userId),
     index('network_attempts_workspace_id_idx').on(t.workspaceId),
     oneOf('network_attempts_network_known', t.network, networkIds),
-    oneOf('network_attempts_state_known', t.state, networkAttemptStates),
     lengthBetween('network_attempts_origin_length', t.origin, 1, 300),
     lengthBetween('network_attempts_state_hash_length', t.stateHash, 64, 64),
-    lengthBetween('network_attempts_error_code_length', t.errorCode, 1, 100),
     ownerOnly(t.userId),
     serviceSeesAll(),
   ],

@@ -1,4 +1,12 @@
-import { networkIds, postDisclosure, postingSlot, postInteractions, postPrivacies, postRemedies, postStates } from '@clipwright/contract';
+import {
+  networkIds,
+  postDisclosure,
+  postInteractions,
+  postingSlot,
+  postPrivacies,
+  postRemedies,
+  postStates,
+} from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -15,7 +23,18 @@ import {
 } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { users } from './accounts-tables.ts';
-import { createdAt, createdBy, id, jsonColumn, jsonIs, lengthBetween, listed, notNegative, oneOf, updatedAt } from './table-columns.ts';
+import {
+  createdAt,
+  createdBy,
+  id,
+  jsonColumn,
+  jsonIs,
+  lengthBetween,
+  listed,
+  notNegative,
+  oneOf,
+  updatedAt,
+} from './table-columns.ts';
 import { serviceSeesAll, workspaceOnly } from './table-policies.ts';
 
 export const postPhases = ['begun', 'sending', 'processing', 'publishing'] as const;

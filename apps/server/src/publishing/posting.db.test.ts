@@ -1,0 +1,248 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listQueuedMails } from '../../test/list-queued-mails.ts';
+import { openTestPublishing, type TestPublishing } from '../../test/publishing/open-test-publishing.ts';
+import { networkAccounts, networkErrors } from '../db/tables/network-tables.ts';
+import { notices } from '../db/tables/notices-tables.ts';
+import { posts } from '../db/tables/posts-tables.ts';
+
+let test: TestPublishing;
+beforeAll(async () => {
+  test = await openTestPublishing();
+});
+afterAll(async () => await test?.close());
+beforeEach(async () => {
+  Object.assign(test.network, { calls: [], published: [], faults: [], isRevoked: false, canSearch: true });
+  await test.deps.db.service.delete(posts);
+});
+
+type Author = Awaited<ReturnType<TestPublishing['openAuthor']>>;
+const draftOf = ({ clipId, accountId }: Author, changes: object = {}) => ({
+  clipId,
+  accountId,
+  title: '',
+  text: 'Look at this',
+  hashtags: ['#talk'],
+  at: 'now',
+  ...changes,
+});
+async function create(author: Author, changes: object = {}): Promise<string> {
+  const { status, body } = await author.ask('POST', '/api/publishing/posts', { posts: [draftOf(author, changes)] });
+  expect([status, body.error]).toEqual([200, undefined]);
+  return body.posts[0].id;
+}
+const postOf = async (author: Author, id: string) => (await author.ask('GET', `/api/publishing/posts/${id}`)).body;
+const count = (call: string) => test.network.calls.filter((one) => one === call).length;
+/** Takes all steps, also those after pauses. */
+async function sendAll(sec = 4000, rounds = 30): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    await test.send();
+    test.pass(sec);
+  }
+}
+
+it('a clip is posted once, with its text and its whole file', async () => {
+  const author = await test.openAuthor();
+  const id = await create(author);
+  expect(await postOf(author, id)).toMatchObject({ state: 'scheduled', problem: null, progress: 0 });
+  await test.send();
+  expect(await postOf(author, id)).toMatchObject({ state: 'processing', progress: 1 });
+  test.pass(5);
+  await test.send();
+  expect(await postOf(author, id)).toMatchObject({
+    state: 'published',
+    url: 'https://network.example/post-1',
+    handle: expect.stringMatching(/^@author/),
+    problem: null,
+  });
+  const { sizeBytes } = await test.rowOf(id);
+  expect(test.network.published).toEqual([
+    { postId: id, remoteId: 'post-1', text: 'Look at this\n\n#talk', bytes: sizeBytes },
+  ]);
+  await sendAll();
+  expect(test.network.published).toHaveLength(1);
+});
+
+it('a post goes out at its time, not before', async () => {
+  const author = await test.openAuthor();
+  const at = new Date(test.clock.ms + 3 * 3_600_000).toISOString().slice(0, 16);
+  const id = await create(author, { at: { localTime: at, timeZone: 'UTC' } });
+  await test.send();
+  expect(test.network.calls).not.toContain('begin');
+  test.pass(3 * 3600);
+  await test.send();
+  expect(count('begin')).toBe(1);
+  test.pass(5);
+  await test.send();
+  expect(await postOf(author, id)).toMatchObject({ state: 'published', localTime: at });
+});
+
+describe('a worker that dies', () => {
+  it.each([
+    ['begin', 1],
+    ['advance', 1],
+    ['publish', 1],
+    ['published', 1],
+    ['status', 1],
+  ] as const)('at %s doubles nothing', async (call, published) => {
+    const author = await test.openAuthor();
+    const id = await create(author);
+    if (call === 'status') test.network.faults.push({ call: 'publish', fault: 'lost' });
+    test.network.faults.push({ call, fault: 'killed' });
+    const outcomes: string[] = [];
+    for (let round = 0; round < 20; round += 1) {
+      outcomes.push(await test.step());
+      test.pass(70);
+    }
+    expect(outcomes.filter((one) => one === 'killed')).toHaveLength(1);
+    expect(await postOf(author, id)).toMatchObject({ state: 'published' });
+    expect(test.network.published).toHaveLength(published);
+  });
+
+  it('at the last moment leaves a post unsure if the network cannot tell, and the author decides', async () => {
+    const author = await test.openAuthor();
+    const id = await create(author);
+    test.network.canSearch = false;
+    test.network.faults.push({ call: 'published', fault: 'killed' });
+    for (let round = 0; round < 10; round += 1) {
+      await test.step();
+      test.pass(70);
+    }
+    expect(await postOf(author, id)).toMatchObject({ state: 'unsure', problem: { code: 'post-unsure' } });
+    expect(count('publish')).toBe(1);
+    const { status, body } = await author.ask('POST', `/api/publishing/posts/${id}/resolve`, { isPublished: true });
+    expect([status, body.state]).toEqual([200, 'published']);
+  });
+
+  it('holds no post for longer than its lease', async () => {
+    const author = await test.openAuthor();
+    await create(author);
+    test.network.faults.push({ call: 'begin', fault: 'killed' });
+    expect(await test.step()).toBe('killed');
+    expect(await test.step()).toBe('nothing');
+    test.pass(61);
+    expect(await test.step()).toBe('stepped');
+  });
+});
+
+it('a lost answer is asked for, and nothing is done twice', async () => {
+  const author = await test.openAuthor();
+  const id = await create(author);
+  test.network.faults.push({ call: 'advance', fault: 'lost' }, { call: 'publish', fault: 'lost' });
+  await sendAll(60, 10);
+  expect(await postOf(author, id)).toMatchObject({ state: 'published' });
+  expect([count('publish'), test.network.published.length]).toEqual([1, 1]);
+});
+
+describe('an account whose tokens are refused', () => {
+  it('lets posts wait, tells its owner once, and sends them after it is connected again', async () => {
+    const author = await test.openAuthor();
+    const first = await create(author);
+    const second = await create(author, { clipId: author.clipIds[1] });
+    test.network.valid.clear();
+    test.network.isRevoked = true;
+    await sendAll(60, 5);
+    for (const id of [first, second]) {
+      expect(await postOf(author, id)).toMatchObject({
+        state: 'waiting',
+        problem: { code: 'post-reconnect', remedy: 'reconnect' },
+      });
+    }
+    const { body } = await author.ask('GET', '/api/publishing/accounts');
+    expect(body.accounts).toMatchObject([{ id: author.accountId, state: 'expired' }]);
+    const told = await test.deps.db.service.select().from(notices).where(eq(notices.userId, author.id));
+    expect(told.map(({ kind }) => kind)).toEqual(['account-expired']);
+    const mails = await listQueuedMails(test.deps, author.email);
+    expect(mails.filter(({ template }) => template === 'account-expired')).toHaveLength(1);
+    test.network.isRevoked = false;
+    const [account] = await test.deps.db.service
+      .select()
+      .from(networkAccounts)
+      .where(eq(networkAccounts.id, author.accountId));
+    expect(await test.connect(author, account?.remoteId ?? '')).toBe(author.accountId);
+    await sendAll(60, 6);
+    expect([(await postOf(author, first)).state, (await postOf(author, second)).state]).toEqual([
+      'published',
+      'published',
+    ]);
+    expect(test.network.published).toHaveLength(2);
+  });
+
+  it('is asked with a fresh token after one that is refused', async () => {
+    const author = await test.openAuthor();
+    const id = await create(author);
+    test.network.valid.clear();
+    await sendAll(60, 6);
+    expect(await postOf(author, id)).toMatchObject({ state: 'published' });
+    expect(count('refresh')).toBe(1);
+  });
+});
+
+describe('a network that refuses', () => {
+  it.each([
+    ['file_refused', 'post-file-refused', 'change-file'],
+    ['text_refused', 'post-text-refused', 'change-file'],
+    ['privacy_refused', 'post-privacy-refused-there', 'change-file'],
+  ] as const)('with %s fails the post', async (reason, code, remedy) => {
+    const author = await test.openAuthor();
+    const id = await create(author);
+    test.network.faults.push({ call: 'publish', fault: { reason } });
+    await sendAll(60, 6);
+    expect(await postOf(author, id)).toMatchObject({ state: 'failed', problem: { code, remedy } });
+    expect((await author.ask('PATCH', `/api/publishing/posts/${id}`, { text: 'Changed' })).status).toBe(200);
+    expect((await author.ask('POST', `/api/publishing/posts/${id}/retry`)).body.state).toBe('scheduled');
+    await sendAll(60, 6);
+    expect(test.network.published).toMatchObject([{ text: 'Changed\n\n#talk' }]);
+  });
+
+  it('for a while is asked again with pauses, and for a day at most', async () => {
+    const author = await test.openAuthor();
+    const id = await create(author);
+    const faults = Array.from({ length: 40 }, () => ({ call: 'begin', fault: { reason: 'transient' } }) as const);
+    test.network.faults.push(...faults);
+    await test.send();
+    expect(await postOf(author, id)).toMatchObject({
+      state: 'sending',
+      problem: { code: 'post-busy', remedy: 'try-again' },
+    });
+    await sendAll(3600, 30);
+    expect(await postOf(author, id)).toMatchObject({ state: 'failed', problem: { code: 'post-gave-up' } });
+    expect(count('begin')).toBeLessThan(30);
+    test.network.faults.length = 0;
+    expect((await author.ask('POST', `/api/publishing/posts/${id}/retry`)).status).toBe(200);
+    await sendAll(60, 6);
+    expect(await postOf(author, id)).toMatchObject({ state: 'published' });
+  });
+
+  it('with an answer that nobody has mapped is tried once more, and counted', async () => {
+    const author = await test.openAuthor();
+    const id = await create(author);
+    const fault = { reason: 'unmapped', detail: 'teapot' } as const;
+    test.network.faults.push({ call: 'begin', fault }, { call: 'begin', fault });
+    await sendAll(60, 4);
+    expect(await postOf(author, id)).toMatchObject({ state: 'failed', problem: { code: 'post-answer-unknown' } });
+    const counted = await test.deps.db.service.select().from(networkErrors);
+    expect(counted).toMatchObject([{ network: 'bluesky', detail: 'no status teapot', count: 2 }]);
+  });
+});
+
+it('a post whose clip or account is deleted is cancelled, and says so', async () => {
+  const author = await test.openAuthor();
+  const ids = [await create(author), await create(author, { clipId: author.clipIds[1] })];
+  expect((await author.ask('DELETE', `/api/clips/${author.clipId}`)).status).toBe(200);
+  expect((await author.ask('DELETE', `/api/publishing/accounts/${author.accountId}`)).status).toBe(200);
+  await sendAll(60, 3);
+  const [first, second] = await Promise.all(ids.map((id) => postOf(author, id)));
+  expect(first).toMatchObject({ state: 'cancelled', clipId: null, problem: { code: 'post-clip-deleted' } });
+  expect(second).toMatchObject({ state: 'cancelled', accountId: null, problem: { code: 'post-account-gone' } });
+  expect(test.network.published).toEqual([]);
+});
+
+it('a published post is deleted at its network', async () => {
+  const author = await test.openAuthor();
+  const id = await create(author);
+  await sendAll(60, 4);
+  const { status, body } = await author.ask('DELETE', `/api/publishing/posts/${id}`);
+  expect([status, body.state, body.problem?.code]).toEqual([200, 'cancelled', 'post-removed']);
+  expect(test.network.published).toEqual([]);
+});

@@ -1,0 +1,171 @@
+import { type AccountLimits, type NetworkId, networkNames, type PostDraft, type PostFix } from '@clipwright/contract';
+import { composeText, countChars, shorten } from './compose-text.ts';
+
+/** A clip's file. */
+export type DraftFile = {
+  id: string;
+  widthPx: number;
+  heightPx: number;
+  durationSec: number;
+  sizeBytes: number;
+  hasWatermark: boolean;
+};
+
+/** A problem of a draft. */
+export type DraftProblem = {
+  field: 'file' | 'title' | 'text' | 'hashtags' | 'privacy' | 'disclosure' | 'account' | 'clip' | 'at';
+  code: string;
+  facts: Record<string, string | number>;
+  /** False: the post goes out nevertheless. */
+  isBlocking: boolean;
+  fix: PostFix | null;
+};
+
+type Draft = Pick<PostDraft, 'title' | 'text' | 'hashtags' | 'privacy' | 'disclosure' | 'renditionId'>;
+type Account = { network: NetworkId; handle: string; state: 'connected' | 'expired'; limits: AccountLimits };
+
+const MEGABYTE = 1_000_000;
+/** A video's shape may differ by this from the limits, for files of an odd number of pixels. */
+const RATIO_SLACK = 0.01;
+
+/** Checks a draft against the limits of its account, and chooses its file. The time is checked elsewhere. */
+export function preflight(
+  draft: Draft,
+  account: Account,
+  {
+    files,
+    clipName,
+    isTwice,
+  }: {
+    /** In the order in which the clip shows them. */
+    files: readonly DraftFile[];
+    clipName: string;
+    /** True if the account already has the clip. */
+    isTwice: boolean;
+  },
+): { file: DraftFile | null; problems: DraftProblem[] } {
+  const { file, problems } = chooseFile(draft, account, files);
+  return {
+    file,
+    problems: [
+      ...problems,
+      ...checkTexts(draft, account, clipName),
+      ...checkChoices(draft, account),
+      ...checkAccount(account),
+      ...(isTwice ? [problem('clip', 'post-twice', account, {}, { kind: 'post-again' })] : []),
+    ],
+  };
+}
+
+function problem(
+  field: DraftProblem['field'],
+  code: string,
+  { network, handle }: Account,
+  facts: DraftProblem['facts'],
+  fix: PostFix | null,
+  isBlocking = true,
+): DraftProblem {
+  return { field, code, facts: { network: networkNames[network], handle, ...facts }, isBlocking, fix };
+}
+
+function chooseFile({ renditionId }: Draft, account: Account, files: readonly DraftFile[]) {
+  const checked = files.map((file) => ({ file, found: checkFile(file, account) }));
+  const fitting = checked
+    .filter(({ found }) => found.length === 0)
+    .toSorted((one, other) => rank(one.file, account) - rank(other.file, account));
+  const best = fitting[0] ?? checked.toSorted((one, other) => one.found.length - other.found.length)[0];
+  const chosen = renditionId === undefined ? best : checked.find(({ file }) => file.id === renditionId);
+  if (!chosen) return { file: null, problems: [problem('file', 'post-no-file', account, {}, null)] };
+  const other = fitting.find(({ file }) => file.id !== chosen.file.id);
+  const fix: PostFix = other ? { kind: 'use-rendition', renditionId: other.file.id } : { kind: 'edit-clip' };
+  return {
+    file: chosen.file,
+    problems: chosen.found.map(([code, facts]) => problem('file', code, account, facts, fix)),
+  };
+}
+
+/** Ranks files that fit: upright ones first where people watch upright videos, otherwise as the clip shows them. */
+function rank({ widthPx, heightPx }: DraftFile, { network }: Account): number {
+  const isUpright = heightPx / widthPx > 1.7;
+  return ['tiktok', 'instagram', 'youtube'].includes(network) && !isUpright ? 1 : 0;
+}
+
+function checkFile(file: DraftFile, { limits }: Account): [string, DraftProblem['facts']][] {
+  const { durationSec, sizeBytes, ratio } = limits;
+  const found: [string, DraftProblem['facts']][] = [];
+  const lengthSec = Math.round(file.durationSec * 10) / 10;
+  if (file.durationSec < durationSec.min) {
+    found.push(['post-file-too-short', { minSec: durationSec.min, lengthSec }]);
+  }
+  if (durationSec.max !== null && file.durationSec > durationSec.max) {
+    found.push(['post-file-too-long', { maxSec: durationSec.max, lengthSec }]);
+  }
+  if (sizeBytes !== null && file.sizeBytes > sizeBytes) {
+    const facts = { maxMegabytes: Math.floor(sizeBytes / MEGABYTE), megabytes: Math.ceil(file.sizeBytes / MEGABYTE) };
+    found.push(['post-file-too-large', facts]);
+  }
+  const shape = file.widthPx / file.heightPx;
+  if (ratio !== null && (shape < ratio.min - RATIO_SLACK || shape > ratio.max + RATIO_SLACK)) {
+    found.push(['post-file-ratio', {}]);
+  }
+  if (limits.refusesWatermarks && file.hasWatermark) found.push(['post-file-watermark', {}]);
+  return found;
+}
+
+function checkTexts(draft: Draft, account: Account, clipName: string): DraftProblem[] {
+  const { limits, network } = account;
+  const fix = fitTexts(draft, account, clipName);
+  const found: DraftProblem[] = [];
+  if (limits.titleChars !== null) {
+    const count = countChars(draft.title, network);
+    if (count === 0) found.push(problem('title', 'post-title-missing', account, {}, fix));
+    if (count > limits.titleChars) {
+      found.push(problem('title', 'post-title-too-long', account, { count, max: limits.titleChars }, fix));
+    }
+  }
+  const count = countChars(composeText(draft), network);
+  if (count > limits.textChars) {
+    found.push(problem('text', 'post-text-too-long', account, { count, max: limits.textChars }, fix));
+  }
+  if (limits.hashtags !== null && draft.hashtags.length > limits.hashtags) {
+    const facts = { count: draft.hashtags.length, max: limits.hashtags };
+    found.push(problem('hashtags', 'post-hashtags-too-many', account, facts, fix));
+  }
+  return found;
+}
+
+/** Returns the texts shortened to the limits: first hashtags are left out, from the last, then the text is cut. */
+function fitTexts(draft: Draft, { limits, network }: Account, clipName: string): PostFix {
+  const title = limits.titleChars === null ? draft.title : shorten(draft.title || clipName, limits.titleChars, network);
+  const hashtags = draft.hashtags.slice(0, limits.hashtags ?? draft.hashtags.length);
+  // Hashtags take at most half of the text's room.
+  while (hashtags.length > 0 && countChars(hashtags.join(' '), network) > limits.textChars / 2) hashtags.pop();
+  const taken = countChars(composeText({ text: 'x', hashtags }), network) - 1;
+  return { kind: 'use-texts', title, text: shorten(draft.text, limits.textChars - taken, network), hashtags };
+}
+
+function checkChoices({ privacy, disclosure }: Draft, account: Account): DraftProblem[] {
+  const { privacies, asksPrivacy, asksDisclosure } = account.limits;
+  const found: DraftProblem[] = [];
+  if (privacy === undefined && asksPrivacy) {
+    found.push(problem('privacy', 'post-privacy-missing', account, {}, { kind: 'choose-privacy' }));
+  }
+  if (privacy !== undefined && !privacies.includes(privacy)) {
+    found.push(problem('privacy', 'post-privacy-refused', account, {}, { kind: 'choose-privacy' }));
+  }
+  if (disclosure === undefined && asksDisclosure) {
+    found.push(problem('disclosure', 'post-disclosure-missing', account, {}, { kind: 'choose-disclosure' }));
+  }
+  return found;
+}
+
+function checkAccount(account: Account): DraftProblem[] {
+  const { limits, state } = account;
+  const found: DraftProblem[] = [];
+  if (state === 'expired') {
+    found.push(problem('account', 'post-account-expired', account, {}, { kind: 'reconnect' }, false));
+  }
+  if (limits.postsLeft === 0) found.push(problem('account', 'post-quota-today', account, {}, null, false));
+  if (limits.isDraftOnly) found.push(problem('account', 'post-draft-only', account, {}, null, false));
+  return found;
+}

@@ -1,0 +1,180 @@
+import { posts } from '../../db/tables/posts-tables.ts';
+import type { JobContext } from '../../jobs/define-job.ts';
+import { expireAccount, type OpenAccount, openAccount } from '../accounts/open-account.ts';
+import { type NetworkPost, type NetworkSession, networkSession, type PostStep } from '../networks/network.ts';
+import { NetworkError } from '../networks/network-error.ts';
+import { composeText } from '../posts/compose-text.ts';
+import type { PublishingDeps } from '../publishing-deps.ts';
+import { type ClaimedPost, isLeased } from './claim-post.ts';
+import { classifyFailure } from './classify-failure.ts';
+import { countUnmapped } from './count-unmapped.ts';
+import { finishFailed, finishPublished, finishUnsure } from './finish-post.ts';
+import { LeaseLost, leasePost, toSessionColumns } from './lease-post.ts';
+import { openPostFile } from './open-post-file.ts';
+
+/** A step that takes longer is given up; its outcome is asked for. */
+const STEP_MS = 10 * 60_000;
+/** A network that is not done with a post after this long is not asked any more. */
+const LONGEST_MS = 24 * 3_600_000;
+const SEC_MS = 1000;
+
+type StepContext = Pick<JobContext, 'signal' | 'log'>;
+type Lease = ReturnType<typeof leasePost>;
+
+/** Takes a post one step further: begins, sends a part, asks, or publishes. Stores the outcome, whatever happens. */
+export async function stepPost(deps: PublishingDeps, row: ClaimedPost, context: StepContext): Promise<void> {
+  const lease = leasePost(deps, row);
+  let account: OpenAccount | null = null;
+  let token: string | null = null;
+  try {
+    account = row.accountId === null ? null : await openAccount(deps, row.accountId);
+    // The database has ended the post with its account.
+    if (account === null) return;
+    if (account.row.state === 'expired') return await wait(deps, row);
+    token = await account.getToken();
+    const step = await takeStep(deps, row, { account, token, lease, stopping: context.signal });
+    await record(deps, row, account, step);
+  } catch (error) {
+    if (error instanceof LeaseLost || lease.signal.aborted) return;
+    if (context.signal.aborted) return await release(deps, row);
+    await recordFailure(deps, { ...row, phase: lease.phase() }, { account, token, error, log: context.log });
+  } finally {
+    lease.end();
+  }
+}
+
+async function takeStep(
+  deps: PublishingDeps,
+  row: ClaimedPost,
+  { account, token, lease, stopping }: { account: OpenAccount; token: string; lease: Lease; stopping: AbortSignal },
+): Promise<PostStep> {
+  const { client } = account.module;
+  const { origin, remoteId: accountId } = account.row;
+  const signal = AbortSignal.any([stopping, lease.signal, AbortSignal.timeout(STEP_MS)]);
+  const tools = { call: { accessToken: token, origin, accountId, signal }, save: lease.save };
+  const session = readSession(deps, row);
+  const post = toNetworkPost(row);
+  // A network that has all bytes can still be asked when the file is gone.
+  const isNeeded = session === null || session.phase === 'begun' || session.phase === 'sending';
+  const file = await openPostFile(deps, row, { isNeeded });
+  if (session === null) {
+    return { state: 'going-on', session: await client.begin(post, file, tools), afterSec: 0 };
+  }
+  // Nobody knows how the last step ended, or the call that makes the post visible may have been made: only asking is safe.
+  const mustAsk = session.phase === 'publishing' || row.failures > 0 || row.wasHeld;
+  return mustAsk ? await client.status(session, post, file, tools) : await client.advance(session, post, file, tools);
+}
+
+async function record(deps: PublishingDeps, row: ClaimedPost, { module }: OpenAccount, step: PostStep): Promise<void> {
+  const { db, now } = deps;
+  if (step.state === 'published') {
+    return await finishPublished(deps, row, step, { hasFigures: module.client.figures !== undefined });
+  }
+  if (step.state === 'unknown') return await finishUnsure(deps, row);
+  if (step.state === 'gone') {
+    const lost = new NetworkError('session_lost', { network: row.network });
+    return await pause(deps, row, { error: lost, changes: { sessionSecret: null, phase: null, sentBytes: 0 } });
+  }
+  const { session, afterSec } = step;
+  const at = now();
+  if (at.getTime() - (row.begunAt ?? at).getTime() > LONGEST_MS) {
+    if (session.phase === 'publishing') return await finishUnsure(deps, row);
+    return await finishFailed(deps, row, { code: 'post-gave-up', remedy: 'try-again', isRefusal: false });
+  }
+  await db.service
+    .update(posts)
+    .set({
+      ...toSessionColumns(deps, session),
+      isHeld: false,
+      nextTryAt: new Date(at.getTime() + afterSec * SEC_MS),
+      failures: 0,
+      failingSince: null,
+      problemCode: null,
+      remedy: null,
+    })
+    .where(isLeased(row));
+}
+
+type Failed = { account: OpenAccount | null; token: string | null; error: unknown; log: JobContext['log'] };
+
+async function recordFailure(
+  deps: PublishingDeps,
+  row: ClaimedPost,
+  { account, token, error, log }: Failed,
+): Promise<void> {
+  const isNetworkError = error instanceof NetworkError;
+  log[isNetworkError ? 'info' : 'error']({ err: error, postId: row.id, network: row.network }, 'A post did not go on');
+  await countUnmapped(deps, row, error);
+  await pause(deps, row, { error, account, token });
+}
+
+/** Stores how a failed step goes on. */
+async function pause(
+  deps: PublishingDeps,
+  row: ClaimedPost,
+  {
+    error,
+    account = null,
+    token = null,
+    changes = {},
+  }: {
+    error: unknown;
+    account?: OpenAccount | null;
+    token?: string | null;
+    changes?: Partial<typeof posts.$inferInsert>;
+  },
+): Promise<void> {
+  const { db, now } = deps;
+  const at = now();
+  const failures = row.failures + 1;
+  const failingSince = row.failingSince ?? at;
+  const failingSec = (at.getTime() - failingSince.getTime()) / SEC_MS;
+  const outcome = classifyFailure(error, { failures, failingSec, lastCode: row.problemCode });
+  if (outcome.end === 'fail') {
+    // Only a refusal says that the post is not out.
+    const mayBeOut = row.phase === 'publishing' && !outcome.isRefusal;
+    return mayBeOut ? await finishUnsure(deps, row) : await finishFailed(deps, row, outcome);
+  }
+  if (outcome.end === 'wait') {
+    if (account && token !== null) await expireAccount(deps, account.row.id, token);
+    return await wait(deps, row);
+  }
+  if (error instanceof NetworkError && error.reason === 'access_expired' && account && token !== null) {
+    // The next step gets a fresh token. If that is refused too, it finds the account expired.
+    await account.getToken(token).catch(() => null);
+  }
+  await db.service
+    .update(posts)
+    .set({
+      ...changes,
+      isHeld: false,
+      nextTryAt: new Date(at.getTime() + outcome.afterSec * SEC_MS),
+      failures,
+      failingSince,
+      problemCode: outcome.code,
+      remedy: 'try-again',
+    })
+    .where(isLeased(row));
+}
+
+/** Has a post wait until the user connects its account again. */
+async function wait({ db }: PublishingDeps, row: ClaimedPost): Promise<void> {
+  await db.service
+    .update(posts)
+    .set({ state: 'waiting', isHeld: false, nextTryAt: null, problemCode: 'post-reconnect', remedy: 'reconnect' })
+    .where(isLeased(row));
+}
+
+/** Gives a post back when the process is shutting down. It stays held, so that the next worker asks first. */
+async function release({ db, now }: PublishingDeps, row: ClaimedPost): Promise<void> {
+  await db.service.update(posts).set({ nextTryAt: now() }).where(isLeased(row));
+}
+
+function readSession({ secrets }: PublishingDeps, { sessionSecret }: ClaimedPost): NetworkSession | null {
+  return sessionSecret === null ? null : networkSession.parse(JSON.parse(secrets.decrypt(sessionSecret)));
+}
+
+function toNetworkPost(row: ClaimedPost): NetworkPost {
+  const { id, title, hashtags, language, privacy, disclosure, allows, coverSec } = row;
+  return { id, title, text: composeText(row), hashtags, language, privacy, disclosure, allows, coverSec };
+}
