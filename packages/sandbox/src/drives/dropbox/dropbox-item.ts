@@ -1,8 +1,8 @@
 import { type HostAnswer, HostRefusal, json } from '../../hosts/host-answer.ts';
 import type { HostRequest } from '../../hosts/host-route.ts';
-import { findAccessGrant } from '../../hosts/oauth/oauth-tokens.ts';
+import { findAccessGrant, type Grant } from '../../hosts/oauth/oauth-tokens.ts';
 import { addFolder, findBelow, findChild, findItem, giveRoot, pathOfItem } from '../state/drive-items.ts';
-import type { DriveItem, Grant } from '../state/drive-state.ts';
+import type { DriveItem } from '../state/drive-state.ts';
 import type { Drive } from '../state/open-drive-state.ts';
 import { dropboxBadRequest, dropboxError, summarize } from './dropbox-refusal.ts';
 

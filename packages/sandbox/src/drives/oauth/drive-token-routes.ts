@@ -4,12 +4,12 @@ import type { HostRequest, HostRoute } from '../../hosts/host-route.ts';
 import {
   addGrant,
   findRefreshGrant,
+  type Grant,
   issueAccessToken,
   issueRefreshToken,
   takeCode,
 } from '../../hosts/oauth/oauth-tokens.ts';
 import { findAccount } from '../state/drive-accounts.ts';
-import type { Grant } from '../state/drive-state.ts';
 import type { Drive } from '../state/open-drive-state.ts';
 import { tokenError } from './refuse-drive-token.ts';
 

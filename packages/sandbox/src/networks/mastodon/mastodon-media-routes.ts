@@ -62,7 +62,7 @@ async function readFormFile(request: HostRequest): Promise<File | null> {
   const body = await readWholeBody(request, MAX_VIDEO_BYTES + FORM_BYTES);
   if (body === null) throw mastodonError(422, 'Validation failed: File file size must be less than 99 MB');
   const headers = { 'content-type': request.headers['content-type'] ?? '' };
-  const form = await new Response(body as BodyInit, { headers }).formData().catch(() => null);
+  const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => null);
   const file = form?.get('file');
   return file instanceof File ? file : null;
 }

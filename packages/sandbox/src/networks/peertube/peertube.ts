@@ -71,7 +71,8 @@ export const peertube: NetworkStandIn = {
       query: [],
       body: 'none',
       handle(request) {
-        revokeGrants(network, authorizePeertube(network, request));
+        const { email } = authorizePeertube(network, request);
+        revokeGrants(network, { email });
         return json({ redirectUrl: null });
       },
     },
