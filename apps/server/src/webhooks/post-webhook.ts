@@ -4,6 +4,7 @@ import { connect as connectTls } from 'node:tls';
 import { type WebhookAttempt, webhookLimits, webhookPorts } from '@clipwright/contract';
 import { connectTo } from '@clipwright/media/guard';
 import { findPublicTarget, type PublicTarget, type TargetRules } from '../http/outgoing/find-public-target.ts';
+import { raced } from '../http/outgoing/raced.ts';
 
 /** The result of an attempt; `retryAfterSec` is the `Retry-After` value. */
 export type WebhookOutcome = Omit<WebhookAttempt, 'at' | 'duration_ms'> & { retryAfterSec: number | null };
@@ -69,19 +70,6 @@ function retryAfterOf({ statusCode, headers }: IncomingMessage): number | null {
   return (statusCode === 429 || statusCode === 503) && retryAfter !== undefined && /^\d{1,6}$/.test(retryAfter)
     ? Number(retryAfter)
     : null;
-}
-
-/** A lookup cannot be canceled, but nothing waits for it any longer. */
-async function raced<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted();
-  const aborted = Promise.withResolvers<never>();
-  const abort = () => aborted.reject(signal.reason);
-  signal.addEventListener('abort', abort, { once: true });
-  try {
-    return await Promise.race([work, aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
 }
 
 async function secure(plain: Socket, { host }: PublicTarget, signal: AbortSignal): Promise<Socket> {

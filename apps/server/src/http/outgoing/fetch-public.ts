@@ -4,6 +4,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { findPublicTarget, type TargetRules } from './find-public-target.ts';
+import { raced } from './raced.ts';
 import type { Fetch } from './request-provider.ts';
 
 /** A URL that must not be requested. */
@@ -17,7 +18,7 @@ const BODILESS = [204, 205, 304];
  */
 export function makePublicFetch(rules: TargetRules): Fetch {
   return async (url, { method, headers, body, signal }) => {
-    const target = await findPublicTarget(url, rules);
+    const target = await raced(findPublicTarget(url, rules), signal);
     if ('refusal' in target) throw new RefusedTarget(target.refusal);
     const addresses = target.addresses.map((address) => ({ address, family: isIP(address) }));
     const lookup: LookupFunction = (_host, { all }, done) => {

@@ -14,7 +14,7 @@ export type BlueskyRequest = {
   input?: object;
   token?: string | null;
   signal: AbortSignal;
-} & Partial<Pick<NetworkRequest, 'headers' | 'body' | 'timeLimitMs'>>;
+} & Partial<Pick<NetworkRequest, 'headers' | 'body' | 'timeLimitMs' | 'isNewServer'>>;
 
 /** Calls a method of XRPC. @throws NetworkError for any other status than 200 and those in `accepted` */
 export async function askBluesky(

@@ -20,7 +20,7 @@ export function makeBlueskyAuth(fetch: Fetch): SecretAuth {
         ...(otp !== null && { authFactorToken: otp }),
       };
       const method = 'com.atproto.server.createSession';
-      return readTokens(await askBluesky(fetch, origin, method, { input, signal }, 'sign-in'));
+      return readTokens(await askBluesky(fetch, origin, method, { input, signal, isNewServer: true }, 'sign-in'));
     },
     async refresh({ origin, refreshToken, signal }) {
       const method = 'com.atproto.server.refreshSession';

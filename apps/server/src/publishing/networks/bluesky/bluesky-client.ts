@@ -171,7 +171,9 @@ export function makeBlueskyClient({ fetch, videoOrigin }: BlueskyTools): Network
         if (error instanceof NetworkError && error.reason === 'not_found') return 'was-gone';
         throw error;
       }
-      await askBluesky(fetch, origin, 'com.atproto.repo.deleteRecord', { input: query, token, signal });
+      const method = 'com.atproto.repo.deleteRecord';
+      const response = await askBluesky(fetch, origin, method, { input: query, token, signal });
+      readNetworkJson(network, response, z.looseObject({}));
       return 'removed';
     },
     async figures(remoteId, { origin, accessToken: token, signal }) {

@@ -7,7 +7,7 @@ import type { NetworkError, NetworkErrorReason } from '../network-error.ts';
 const answer = z.object({ error: z.string(), message: z.string().catch('') });
 
 /** The reasons of errors, by their names in the protocol. */
-export const blueskyReasons: Readonly<Record<string, NetworkErrorReason>> = {
+const reasons: Readonly<Record<string, NetworkErrorReason>> = {
   ExpiredToken: 'access_expired',
   InvalidToken: 'access_expired',
   AuthMissing: 'access_expired',
@@ -36,19 +36,14 @@ export const blueskyReasons: Readonly<Record<string, NetworkErrorReason>> = {
   // The service for videos.
   job_not_found: 'session_lost',
   unauthenticated: 'access_expired',
-  unconfirmed_email: 'reconnect_required',
-  video_too_large: 'file_refused',
-  invalid_video: 'file_refused',
-  daily_video_limit_exceeded: 'quota_reached',
-  daily_bytes_limit_exceeded: 'quota_reached',
 };
 
 /** Refusals of videos that only differ in their words. */
 const sentences: readonly (readonly [RegExp, NetworkErrorReason])[] = [
-  [/exceeded daily upload/i, 'quota_reached'],
-  [/not allowed to upload/i, 'reconnect_required'],
-  [/unconfirmed|confirm your email/i, 'reconnect_required'],
-  [/too (large|long|big)|duration|codec|not supported/i, 'file_refused'],
+  [/exceeded daily upload|not old enough|disabled at the moment/i, 'quota_reached'],
+  [/failed to get user's upload stats/i, 'transient'],
+  [/not allowed to upload|confirm your email/i, 'reconnect_required'],
+  [/larger than the maximum|too (large|long)|duration|codec|format|not supported/i, 'file_refused'],
 ];
 
 export type BlueskyCall = 'sign-in' | 'refresh' | 'video' | 'post' | 'other';
@@ -58,13 +53,16 @@ export function mapBlueskyError(response: ProviderResponse, call: BlueskyCall): 
   const parsed = answer.safeParse(parseJson(response.text));
   const { error: word, message } = parsed.success ? parsed.data : { error: null, message: '' };
   const retryAfterSec = readReset(response.headers);
-  return refuseNetworkStatus('bluesky', response, { word, reason: reasonOf(word, message, call), retryAfterSec });
+  // A server of another kind knows nothing of sessions.
+  const isForeign = call === 'sign-in' && word === null && response.status < 500 && response.status !== 429;
+  const reason = isForeign ? 'server_unsuitable' : reasonOf(word, message, call);
+  return refuseNetworkStatus('bluesky', response, { word, reason, retryAfterSec });
 }
 
 /** The reason for a name of an error; null for the usual one of the status. */
 export function reasonOf(word: string | null, message: string, call: BlueskyCall): NetworkErrorReason | null {
   if (word === null) return null;
-  const known = Object.hasOwn(blueskyReasons, word) ? (blueskyReasons[word] ?? null) : null;
+  const known = Object.hasOwn(reasons, word) ? (reasons[word] ?? null) : null;
   if (call === 'sign-in' && (word === 'AuthenticationRequired' || word === 'InvalidToken')) return 'code_refused';
   if (call === 'refresh' && known === 'access_expired') return 'reconnect_required';
   if (call === 'video') return known ?? sentences.find(([words]) => words.test(message))?.[1] ?? null;

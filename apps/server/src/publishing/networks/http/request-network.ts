@@ -21,18 +21,20 @@ export type NetworkRequest = Omit<ProviderRequest, 'timeLimitMs'> & {
   timeLimitMs?: number;
   /** The `fetch` of networks with servers of their own, which only connects to public addresses. */
   fetch?: Fetch | undefined;
+  /** True if a user has just named the server, so that a name that does not resolve is wrong. */
+  isNewServer?: boolean;
 };
 
 /** Makes one request and reads the response. Redirects are not followed. @throws NetworkError without a response */
 export async function requestNetwork(request: NetworkRequest): Promise<ProviderResponse> {
-  const { network, fetch, timeLimitMs = TIME_LIMITS_MS.api } = request;
+  const { network, fetch, timeLimitMs = TIME_LIMITS_MS.api, isNewServer = false } = request;
   return await requestProvider(
     { ...request, timeLimitMs },
     {
       ...(fetch && { fetch }),
       fail(detail, thrown) {
-        // A name that does not resolve now may do so later.
-        const isRefused = thrown instanceof RefusedTarget && thrown.message !== 'unknown-host';
+        // The name of a known server may resolve again later.
+        const isRefused = thrown instanceof RefusedTarget && (isNewServer || thrown.message !== 'unknown-host');
         const reason = isRefused ? 'server_unsuitable' : 'transient';
         return new NetworkError(reason, { network, detail: thrown instanceof RefusedTarget ? thrown.message : detail });
       },

@@ -22,7 +22,7 @@ export function mapMastodonError(response: ProviderResponse, call: 'media' | 'po
   const { status, headers, text } = response;
   const parsed = answer.safeParse(parseJson(text));
   const word = parsed.success ? parsed.data.error : null;
-  const facts = { word: word === null ? null : word.replace(/[:!].*$/s, '').replaceAll(' ', '_'), reason: null };
+  const facts = { word: `${call}_${status}`, reason: null };
   if (call === 'token' && word !== null && Object.hasOwn(tokenReasons, word)) {
     return refuseNetworkStatus('mastodon', response, { word, reason: tokenReasons[word] ?? null });
   }

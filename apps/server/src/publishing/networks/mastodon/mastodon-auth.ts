@@ -14,7 +14,15 @@ const tokenAnswer = z.object({ access_token: z.string().min(1).max(16_384) });
 /** Signing in at a server of Mastodon, whose app is registered by the API. Its tokens have no end. */
 export function makeMastodonAuth(fetch: Fetch): ConsentAuth {
   const post = async (url: string, form: Record<string, string>, signal: AbortSignal): Promise<ProviderResponse> =>
-    await requestNetwork({ network, fetch, method: 'POST', url, body: new URLSearchParams(form), signal });
+    await requestNetwork({
+      network,
+      fetch,
+      method: 'POST',
+      url,
+      body: new URLSearchParams(form),
+      signal,
+      isNewServer: true,
+    });
   return {
     method: 'consent',
     async register({ origin, redirectUri, signal }) {

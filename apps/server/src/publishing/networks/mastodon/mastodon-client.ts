@@ -154,7 +154,8 @@ export function makeMastodonClient(fetch: Fetch): NetworkClient {
     },
     async remove(remoteId, call) {
       try {
-        await ask(call, `/api/v1/statuses/${encodeURIComponent(remoteId)}`, { method: 'DELETE' });
+        const path = `/api/v1/statuses/${encodeURIComponent(remoteId)}`;
+        readNetworkJson(network, await ask(call, path, { method: 'DELETE' }), z.object({ id }));
         return 'removed';
       } catch (error) {
         if (error instanceof NetworkError && error.reason === 'not_found') return 'was-gone';

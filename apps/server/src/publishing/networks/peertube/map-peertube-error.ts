@@ -11,7 +11,7 @@ const answer = z.object({
 });
 
 /** The reasons of errors, by PeerTube's codes. */
-export const peertubeReasons: Readonly<Record<string, NetworkErrorReason>> = {
+const reasons: Readonly<Record<string, NetworkErrorReason>> = {
   invalid_token: 'access_expired',
   invalid_grant: 'reconnect_required',
   invalid_client: 'client_refused',
@@ -23,7 +23,6 @@ export const peertubeReasons: Readonly<Record<string, NetworkErrorReason>> = {
   too_long_password: 'code_refused',
   quota_reached: 'quota_reached',
   max_file_size_reached: 'file_refused',
-  video_is_already_published: 'transient',
 };
 
 const fieldReasons: readonly (readonly [readonly string[], NetworkErrorReason])[] = [
@@ -51,7 +50,7 @@ function reasonOf(
   { word, fields, call }: { word: string | null; fields: readonly string[]; call: PeertubeCall },
 ): NetworkErrorReason | null {
   if (word === 'invalid_grant' && call === 'sign-in') return 'code_refused';
-  if (word !== null && Object.hasOwn(peertubeReasons, word)) return peertubeReasons[word] ?? null;
+  if (word !== null && Object.hasOwn(reasons, word)) return reasons[word] ?? null;
   const field = fieldReasons.find(([names]) => names.some((name) => fields.includes(name)));
   if (field !== undefined) return field[1];
   // Another worker's part, or one that arrived although its answer got lost.

@@ -19,8 +19,9 @@ const tokenAnswer = z.object({
 /** Signing in with a name and a password at a server of PeerTube, as its own page does. */
 export function makePeertubeAuth(fetch: Fetch): SecretAuth {
   /** Reads the keys that a server gives to every client. */
-  const readKeys = async (origin: string, signal: AbortSignal) => {
-    const response = await requestNetwork({ network, fetch, url: `${origin}/api/v1/oauth-clients/local`, signal });
+  const readKeys = async (origin: string, signal: AbortSignal, isNewServer: boolean) => {
+    const url = `${origin}/api/v1/oauth-clients/local`;
+    const response = await requestNetwork({ network, fetch, url, signal, isNewServer });
     if (response.status >= 500 || response.status === 429) throw mapPeertubeError(response, 'other');
     try {
       return readNetworkJson(network, response, keysAnswer);
@@ -33,7 +34,7 @@ export function makePeertubeAuth(fetch: Fetch): SecretAuth {
     form: Record<string, string>,
     kind: 'sign-in' | 'refresh',
   ): Promise<NetworkTokens> => {
-    const keys = await readKeys(origin, signal);
+    const keys = await readKeys(origin, signal, kind === 'sign-in');
     const response = await requestNetwork({
       network,
       fetch,

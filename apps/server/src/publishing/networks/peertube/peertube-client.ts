@@ -148,7 +148,7 @@ export function makePeertubeClient(fetch: Fetch): NetworkClient {
       if (state.id !== 1) return { state: 'going-on', session, afterSec: WAIT_SEC };
       await save({ ...session, phase: 'publishing' });
       const input = { privacy: toPrivacy(post), originallyPublishedAt: null };
-      await ask(call, `/videos/${uuid}`, { method: 'PUT', input }, 'publish');
+      requireDone(await ask(call, `/videos/${uuid}`, { method: 'PUT', input }, 'publish'));
       return published(call, uuid);
     },
     async status(session, post, file, { call }) {
@@ -175,7 +175,7 @@ export function makePeertubeClient(fetch: Fetch): NetworkClient {
     },
     async remove(remoteId, call) {
       try {
-        await ask(call, `/videos/${encodeURIComponent(remoteId)}`, { method: 'DELETE' });
+        requireDone(await ask(call, `/videos/${encodeURIComponent(remoteId)}`, { method: 'DELETE' }));
         return 'removed';
       } catch (error) {
         if (error instanceof NetworkError && error.reason === 'not_found') return 'was-gone';
@@ -221,6 +221,11 @@ function processing(session: NetworkSession, file: PostFile, uuid: string): Post
 
 function published({ origin }: NetworkCall, uuid: string): PostStep {
   return { state: 'published', remoteId: uuid, url: `${origin}/w/${uuid}`, isDraft: false };
+}
+
+/** Changes are answered without content; anything else comes from an intermediary. */
+function requireDone({ status }: ProviderResponse): void {
+  if (status !== 204) throw new NetworkError('transient', { network, status, detail: 'unexpected answer' });
 }
 
 function readUploadId({ facts: { uploadId } }: NetworkSession): string {
