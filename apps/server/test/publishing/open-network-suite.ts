@@ -175,7 +175,7 @@ function isRepeatable(error: NetworkError | undefined): boolean {
   return error?.reason === 'transient' || error?.reason === 'session_lost';
 }
 
-export function checkError(error: unknown, secrets: readonly string[]): NetworkError {
+function checkError(error: unknown, secrets: readonly string[]): NetworkError {
   if (!(error instanceof NetworkError)) throw new Error('It did not fail as a network does.', { cause: error });
   const text = inspect(error, { depth: 10, showHidden: true });
   const leaked = [...secrets, '127.0.0.1', 'upload_id', 'Bearer'].filter(

@@ -9,6 +9,8 @@ import { askMastodon, type MastodonRequest } from './mastodon-api.ts';
 
 const network = 'mastodon';
 const WAIT_SEC = 5;
+/** The wait before a post is sent again, in which the server may still work on the first request. */
+const REPEAT_SEC = 60;
 /** The posts that are searched for one whose answer got lost. */
 const SEARCHED = 40;
 const VISIBILITIES = { public: 'public', unlisted: 'unlisted', followers: 'private' } as const;
@@ -98,7 +100,10 @@ export function makeMastodonClient(fetch: Fetch): NetworkClient {
         postsLeft: null,
       };
     },
-    begin: async () => ({ phase: 'begun', sentBytes: 0, facts: {} }),
+    async begin(post) {
+      toVisibility(post.privacy);
+      return { phase: 'begun', sentBytes: 0, facts: {} };
+    },
     async advance(session, post, file, tools) {
       const { call, save } = tools;
       if (session.phase === 'publishing') return await client.status(session, post, file, tools);
@@ -150,7 +155,7 @@ export function makeMastodonClient(fetch: Fetch): NetworkClient {
       // The server attaches a file to one post only, so posting it again doubles nothing.
       if ((await readMedia(call, mediaId)) === 'missing') return { state: 'unknown' };
       const facts = { ...session.facts, wasTried: true };
-      return { state: 'going-on', session: { ...session, phase: 'processing', facts }, afterSec: WAIT_SEC };
+      return { state: 'going-on', session: { ...session, phase: 'processing', facts }, afterSec: REPEAT_SEC };
     },
     async remove(remoteId, call) {
       try {
