@@ -22,7 +22,8 @@ afterAll(() => void server.close());
 
 const signal = new AbortController().signal;
 const open = makePublicFetch({ ports: [443], allowsLoopback: true });
-const send = (body: string | Blob | URLSearchParams | null) => open(origin, { method: 'POST', headers: {}, body, signal });
+const send = (body: string | Blob | URLSearchParams | null) =>
+  open(origin, { method: 'POST', headers: {}, body, signal });
 
 it('sends a body with its length and reads the answer', async () => {
   answer = (response) => response.writeHead(201, { 'X-Mark': 'a' }).end('Done');

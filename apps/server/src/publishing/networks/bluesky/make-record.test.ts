@@ -21,15 +21,20 @@ describe('records of Bluesky', () => {
 
   it.each([
     ['Look #Español now', [['#Español', 5, 14, 'Español']]],
-    ['á #b, #c!', [
-      ['#b', 3, 5, 'b'],
-      ['#c', 7, 9, 'c'],
-    ]],
+    [
+      'á #b, #c!',
+      [
+        ['#b', 3, 5, 'b'],
+        ['#c', 7, 9, 'c'],
+      ],
+    ],
     ['See https://example.com/a#part.', [['https://example.com/a#part', 4, 30, 'https://example.com/a#part']]],
     ['No tags: #1 a#b ##c', []],
   ])('name the links and hashtags of %j by their bytes', (text, expected) => {
     const facets = listFacets(text as string).map(({ index: { byteStart, byteEnd }, features: [feature] }) => [
-      Buffer.from(text as string).subarray(byteStart, byteEnd).toString(),
+      Buffer.from(text as string)
+        .subarray(byteStart, byteEnd)
+        .toString(),
       byteStart,
       byteEnd,
       feature !== undefined && 'tag' in feature ? feature.tag : feature?.uri,

@@ -17,7 +17,7 @@ const MAX_TAGS = 5;
 const PRIVACIES = { public: 1, unlisted: 2, private: 3 } as const;
 const COMMENTS = { allowed: 1, off: 2 };
 /** The states of a video that will never be ready: failed transcoding, and failed moves of its file. */
-const FAILED_STATES = [7, 8, 10];
+const FAILED_STATES = [7, 8, 11];
 
 const quota = z.int().catch(-1);
 const meAnswer = z.object({
