@@ -28,6 +28,8 @@ async function run(...args: string[]): Promise<Call> {
     listRemoteClips: record('listRemoteClips'),
     downloadRemote: record('downloadRemote'),
     findRemote: record('findRemote'),
+    listAccounts: record('listAccounts'),
+    post: record('post'),
     worker: record('worker'),
     mcp: async () => void calls.push({ command: 'mcp', argument: undefined, flags: undefined }),
   }).parseAsync(args, { from: 'user' });

@@ -11,6 +11,7 @@ import {
 } from '@clipwright/clip-spec';
 import { analyses, captionStyles, exportFormats } from '@clipwright/media';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { addPostCommands, type PostCommands } from './add-post-commands.ts';
 import { addRemoteCommands, type RemoteCommands } from './add-remote-commands.ts';
 import { addWorkerCommand, type WorkerCommand } from './add-worker-command.ts';
 import type { ExportFlags } from './commands/export-command.ts';
@@ -33,6 +34,7 @@ export type Commands = {
   removeModel(name: string): Promise<void>;
   doctor(flags: { json: boolean }): Promise<void>;
 } & RemoteCommands &
+  PostCommands &
   WorkerCommand;
 
 /** The version of the command line, also reported to MCP clients. */
@@ -136,6 +138,7 @@ export function buildProgram(commands: Commands): Command {
     .addOption(json())
     .action(async (flags) => await commands.doctor(flags));
   addRemoteCommands(program, commands);
+  addPostCommands(program, commands);
   addWorkerCommand(program, commands);
   return program;
 }

@@ -18,6 +18,8 @@ async function parse(...args: string[]): Promise<ClipFlags> {
     listRemoteClips: unused,
     downloadRemote: unused,
     findRemote: unused,
+    listAccounts: unused,
+    post: unused,
     worker: unused,
     mcp: unused,
   };

@@ -10,6 +10,7 @@ import { doctorCommand } from './commands/doctor-command.ts';
 import { exportCommand } from './commands/export-command.ts';
 import { findCommand } from './commands/find-command.ts';
 import { installModel, listModels, removeModel } from './commands/models-command.ts';
+import { listAccounts, postCommand } from './commands/post-command.ts';
 import { probeCommand } from './commands/probe-command.ts';
 import * as remote from './commands/remote-command.ts';
 import { renderCommand } from './commands/render-command.ts';
@@ -80,6 +81,8 @@ export async function runCommandLine(args: readonly string[], ending: Ending): P
     watchRemote: async (id, flags) => await remote.watchRemote(id, flags, context()),
     listRemoteClips: async (id, flags) => await remote.listRemoteClips(id, flags, context()),
     downloadRemote: async (id, flags) => await remote.downloadRemote(id, flags, context()),
+    listAccounts: async (flags) => await listAccounts(flags, context()),
+    post: async (input) => await postCommand(input, context()),
     findRemote: async (id, query, flags) => await remote.findRemote(id, query, flags, context()),
     worker: async (flags) => {
       exitCode = await workerCommand(flags, { version: cliVersion }, context());

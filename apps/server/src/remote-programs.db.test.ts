@@ -16,11 +16,13 @@ import { callCli } from '../../cli/src/testing/call-cli.ts';
 import { fillProject } from '../test/builders/project.ts';
 import { openPerson, type Person } from '../test/builders/user.ts';
 import { createTestApp, type TestApp } from '../test/create-test-app.ts';
+import { fakeLimits } from '../test/publishing/fake-network.ts';
 import { compiledModules } from '../test/run-node.ts';
 import { setPlan } from '../test/set-plan.ts';
 import { rootDir } from './config/config.ts';
 import { apiKeys } from './db/tables/accounts-tables.ts';
 import { clipRenditions } from './db/tables/clip-renditions-table.ts';
+import { networkAccounts } from './db/tables/network-tables.ts';
 import { processingRuns } from './db/tables/processing-tables.ts';
 import { makeApiKey } from './http/guards/api-key-text.ts';
 
@@ -228,6 +230,45 @@ describe('the client', () => {
   });
 });
 
+describe('clipwright post', () => {
+  /** Runs `clipwright post …` in this process. */
+  async function runPost(args: string[]) {
+    const { exitCode, ...output } = await callCli(
+      ['post', ...args],
+      { dir: folder, tempDir: folder },
+      { env: withKey() },
+    );
+    return { code: exitCode, ...output };
+  }
+
+  it('lists accounts, schedules a clip with its own texts, and says what does not fit', async () => {
+    const times = { limitsCheckedAt: new Date(), connectedAt: new Date() };
+    const account = {
+      userId: person.id,
+      network: 'mastodon',
+      origin: 'https://social.example',
+      limits: fakeLimits,
+    } as const;
+    await test.deps.db.service
+      .insert(networkAccounts)
+      .values({ ...account, ...times, remoteId: '1', handle: '@ada@social.example', accessToken: 'encrypted' });
+    expect((await runPost(['accounts'])).stdout).toContain('mastodon     connected  @ada@social.example');
+    const post = ['clip', filled.clipIds[0] ?? '', '--account', '@ada@social.example', '--zone', 'UTC', '--json'];
+    const year = new Date().getUTCFullYear() + 1;
+    const made = await runPost([...post, '--at', `${year}-01-01T18:00`]);
+    expect([made.code, made.stderr]).toEqual([0, '']);
+    expect(JSON.parse(made.stdout)).toMatchObject({
+      state: 'scheduled',
+      text: 'Caption of First',
+      hashtags: ['#talk'],
+    });
+    const second = await runPost([...post, '--at', `${year}-01-01T18:00`]);
+    expect([second.code, second.stderr]).toEqual([2, expect.stringContaining('already has this clip')]);
+    const unknown = await runPost(['clip', filled.clipIds[0] ?? '', '--account', '@bob']);
+    expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('There is no account')]);
+  });
+});
+
 describe('the MCP server', () => {
   it('lists, makes, finds and fetches for an assistant', async () => {
     const client = new Client({ name: 'test', version: '1' });
@@ -242,6 +283,8 @@ describe('the MCP server', () => {
         'list_brand_kits',
         'get_project',
         'find_in_transcript',
+        'list_accounts',
+        'post_clip',
       ]);
       const call = async (name: string, input: Record<string, unknown>) => {
         const result = await client.callTool({ name, arguments: input });

@@ -6,16 +6,19 @@ export class ApiProblem extends Error {
   readonly requestId: string | null;
   /** Seconds to wait before a retry can succeed; null if waiting does not help. */
   readonly retryAfterSec: number | null;
+  /** What the error is about, such as the problems of each draft of a post; null without any. */
+  readonly details: unknown;
 
   constructor(
     message: string,
-    facts: { code: string; status: number; requestId: string | null; retryAfterSec: number | null },
+    facts: { code: string; status: number; requestId: string | null; retryAfterSec: number | null; details?: unknown },
   ) {
     super(message);
     this.code = facts.code;
     this.status = facts.status;
     this.requestId = facts.requestId;
     this.retryAfterSec = facts.retryAfterSec;
+    this.details = facts.details ?? null;
   }
 }
 
@@ -26,7 +29,8 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
   const facts = { status: response.status, retryAfterSec: Number.isFinite(retryAfter) ? retryAfter : null };
   try {
     const { error } = JSON.parse(text);
-    return new ApiProblem(String(error.message), { ...facts, code: String(error.code), requestId: error.requestId });
+    const { message, code, requestId, details } = error;
+    return new ApiProblem(String(message), { ...facts, code: String(code), requestId, details });
   } catch {
     const elsewhere = response.headers.get('location');
     const hint =

@@ -4,6 +4,7 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import { explainError } from '../explain-error.ts';
 import { beginRemoteProject } from './begin-remote-project.ts';
+import { postClip } from './post-clip.ts';
 import type { RemoteAccount } from './remote-account.ts';
 
 type Answer = { content: { type: 'text'; text: string }[]; isError?: boolean };
@@ -139,7 +140,46 @@ export function createMcpServer(client: ClipwrightClient, account: RemoteAccount
         return (await client.GET('/api/transcription/{id}/find', { params })).data;
       }),
   );
+  registerPostTools(server, client);
   return server;
+}
+
+/** Lets an assistant post clips, which others then see: only on accounts that the workspace has connected. */
+function registerPostTools(server: McpServer, client: ClipwrightClient): void {
+  server.registerTool(
+    'list_accounts',
+    {
+      title: 'List accounts',
+      description: 'The accounts at networks that clips can be posted to.',
+      inputSchema: {},
+      annotations: { readOnlyHint: true },
+    },
+    async () =>
+      await answer(async () => {
+        const { data } = await client.GET('/api/publishing/accounts');
+        return { accounts: data?.accounts.map(({ id, network, handle, state }) => ({ id, network, handle, state })) };
+      }),
+  );
+  server.registerTool(
+    'post_clip',
+    {
+      title: 'Post a clip',
+      description:
+        'Posts a clip to an account, now or at a local time. Ask the user before: others see the post. Without a text, what was written for the clip is used.',
+      inputSchema: {
+        clip_id: z.uuid(),
+        account: z.string().min(1).max(300).describe('Id or name of an account, of list_accounts'),
+        title: z.string().max(200).optional(),
+        text: z.string().max(10_000).optional(),
+        hashtags: z.array(z.string().min(2).max(101)).max(30).optional().describe('With their #'),
+        at: z.string().max(20).default('now').describe('now, next-slot, or a local time such as 2026-12-01T18:00'),
+        time_zone: z.string().max(64).optional().describe('An IANA time zone, such as Europe/Madrid'),
+      },
+      annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: true },
+    },
+    async ({ clip_id: clip, time_zone: zone, ...post }) =>
+      await answer(async () => await postClip(client, { ...post, clip, zone })),
+  );
 }
 
 /** Returns the tool result: the data, or an error message. */
