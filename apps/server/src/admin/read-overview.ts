@@ -2,6 +2,7 @@ import type { AdminOverview } from '@clipwright/contract';
 import type { Deps } from '../deps.ts';
 import { listWorkers, readQueueState } from '../jobs/read-queue-state.ts';
 import { readRunnerStates } from '../projects/index.ts';
+import { listUnknownAnswers } from '../publishing/index.ts';
 import { freeBytesOf } from '../telemetry/free-bytes-of.ts';
 import { version } from '../version.ts';
 
@@ -12,10 +13,11 @@ export async function readOverview({
   files,
   now,
 }: Pick<Deps, 'config' | 'db' | 'files' | 'now'>): Promise<AdminOverview> {
-  const [queue, workerRows, runners, store, storeBytes, freeBytes] = await Promise.all([
+  const [queue, workerRows, runners, unknownAnswers, store, storeBytes, freeBytes] = await Promise.all([
     readQueueState(db),
     listWorkers(db),
     readRunnerStates(db),
+    listUnknownAnswers(db),
     files.check().then(
       () => 'ok' as const,
       () => 'unavailable' as const,
@@ -39,6 +41,7 @@ export async function readOverview({
       seenAt: seenAt.toISOString(),
     })),
     runners,
+    unknownAnswers,
     files: { kind: config.bucket === null ? 'folder' : 'bucket', state: store, freeBytes: storeBytes },
     freeBytes,
   };

@@ -4,6 +4,7 @@ import { AccountsSection } from '../features/admin/accounts-section.tsx';
 import { adminMessages as messages } from '../features/admin/admin-messages.ts';
 import { QueuesSection, StorageSection, WorkersSection } from '../features/admin/admin-overview.tsx';
 import { overviewQuery } from '../features/admin/admin-queries.ts';
+import { AnswersSection } from '../features/admin/answers-section.tsx';
 import { FailuresSection } from '../features/admin/failures-section.tsx';
 import { RunnersSection } from '../features/admin/runners-section.tsx';
 import { useIsOperator } from '../lib/session/session-query.ts';
@@ -43,6 +44,7 @@ function Installation() {
             {query.isError && <Notice tone="danger">{messages.stale}</Notice>}
             <WorkersSection {...overview} />
             <RunnersSection {...overview} />
+            <AnswersSection {...overview} />
             <QueuesSection {...overview} />
             <StorageSection {...overview} />
           </>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { nextCursor, pageQuery } from '../page-query.ts';
 import { planSlugs } from '../plans/plans.ts';
 import { stageIds } from '../processing/stages.ts';
+import { networkId } from '../publishing/networks.ts';
 
 /** A job in progress. It does not name the user or any of their data. */
 export const workUnderWay = z.object({ queue: z.string(), startedAt: z.iso.datetime() }).meta({ id: 'WorkUnderWay' });
@@ -92,6 +93,18 @@ export const adminOverview = z
     workers: z.array(workerState),
     /** Missing in responses of the previous release, which runs beside this one during an update. */
     runners: z.array(runnerState).optional(),
+    /** Answers of networks that this version does not know, latest first; missing like `runners`. */
+    unknownAnswers: z
+      .array(
+        z.object({
+          network: networkId,
+          /** The HTTP status and the network's own code, without secrets. */
+          detail: z.string(),
+          count: z.int(),
+          lastAt: z.iso.datetime(),
+        }),
+      )
+      .optional(),
     files: z.object({
       kind: z.enum(['folder', 'bucket']),
       state: z.enum(['ok', 'unavailable']),
