@@ -36,7 +36,10 @@ const calledByOthers = {
     'GET /api/docs/:',
     'GET /api/docs/show.js',
   ],
-  'windows that the pages open, whose address they put together': ['GET /api/cloud/connect/:/start'],
+  'windows that the pages open, whose address they put together': [
+    'GET /api/cloud/connect/:/start',
+    'GET /api/publishing/connect/:/start',
+  ],
   'links in answers of the server': [
     'GET /files/:',
     'GET /files/branding/:',
@@ -50,6 +53,7 @@ const calledByOthers = {
   'providers, who lead the browser back or send events': [
     'GET /api/auth/callback/google',
     'GET /api/cloud/callback/:',
+    'GET /api/publishing/callback/:',
     'POST /api/stripe/webhook',
   ],
   'runners, at addresses that a job’s answer names': ['GET /files/runners/:', 'PUT /files/runners/:'],

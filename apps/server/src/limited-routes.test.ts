@@ -79,6 +79,8 @@ const changeRowsAlone = [
   ...['DELETE /api/watermark-logos/{id}', 'POST /api/brand-kits', 'PATCH /api/brand-kits/{id}'],
   ...['DELETE /api/brand-kits/{id}', 'POST /api/brand-kits/{id}/duplicate'],
   ...['DELETE /api/brand-kits/{id}/files/{fileId}', 'DELETE /api/cloud/connections/{provider}'],
+  ...['DELETE /api/publishing/accounts/{id}', 'PUT /api/publishing/approval', 'PUT /api/publishing/slots'],
+  ...['POST /api/publishing/posts/{id}/cancel'],
   ...['PUT /api/cloud/default', 'PATCH /api/cloud/onboarding', 'POST /api/cloud/attempt/cancel'],
   ...['POST /api/cloud/leftovers/{provider}/remove', 'DELETE /api/cloud/leftovers/{provider}'],
   ...['DELETE /api/frontend/upload-chunk/{projectId}', 'DELETE /api/sources/{id}/subtitles'],

@@ -32,6 +32,39 @@ const listed = {
   strip: null,
 };
 
+const post = {
+  id: '7e2a9d4b-3c6f-4e1a-9b8d-5f0c2a7e6d44',
+  clipId,
+  projectId,
+  clipName: 'Keep it simple',
+  posterUrl: null,
+  accountId: '4c8d2e6f-5a7b-4d9e-8f1c-6b3a0d5e7f55',
+  network: 'mastodon',
+  handle: '@ada@social.example.org',
+  title: '',
+  text: 'Keep it simple, and keep it short.',
+  hashtags: ['#keynote'],
+  privacy: 'public',
+  disclosure: null,
+  allows: [],
+  state: 'scheduled',
+  dueAt: '2026-12-01T17:00:00.000Z',
+  localTime: '2026-12-01T18:00',
+  timeZone: 'Europe/Berlin',
+  progress: 0,
+  url: null,
+  publishedAt: null,
+  problem: null,
+  figures: null,
+  score: 83,
+  createdAt: '2026-11-25T09:45:00.000Z',
+};
+const published = {
+  url: 'https://social.example.org/@ada/113548012345678901',
+  publishedAt: '2026-12-01T17:00:12.000Z',
+  figures: { views: null, likes: 12, comments: 3, measuredAt: '2026-12-02T18:00:12.000Z' },
+};
+
 /**
  * Example bodies and responses for the routes that programs use most, by method and path. A test checks them against
  * the schemas.
@@ -66,4 +99,20 @@ export const apiExamples: Readonly<Record<string, { body?: unknown; answer: unkn
       nextCursor: null,
     },
   },
+  'POST /api/publishing/posts': {
+    body: {
+      posts: [
+        {
+          clipId,
+          accountId: post.accountId,
+          title: '',
+          text: post.text,
+          hashtags: post.hashtags,
+          at: { localTime: post.localTime, timeZone: post.timeZone },
+        },
+      ],
+    },
+    answer: { posts: [post] },
+  },
+  'GET /api/publishing/posts/{id}': { answer: { ...post, state: 'published', progress: 1, ...published } },
 };

@@ -5,6 +5,8 @@ import { openTestPublishing, type TestPublishing } from '../../test/publishing/o
 import { networkAccounts, networkErrors } from '../db/tables/network-tables.ts';
 import { notices } from '../db/tables/notices-tables.ts';
 import { posts } from '../db/tables/posts-tables.ts';
+import { refreshOldLimits } from './accounts/refresh-limits.ts';
+import { readFigures } from './figures/read-figures.ts';
 
 let test: TestPublishing;
 beforeAll(async () => {
@@ -36,7 +38,7 @@ const count = (call: string) => test.network.calls.filter((one) => one === call)
 /** Takes all steps, also those after pauses. */
 async function sendAll(sec = 4000, rounds = 30): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
-    await test.send();
+    await test.sendDue();
     test.pass(sec);
   }
 }
@@ -45,10 +47,10 @@ it('a clip is posted once, with its text and its whole file', async () => {
   const author = await test.openAuthor();
   const id = await create(author);
   expect(await postOf(author, id)).toMatchObject({ state: 'scheduled', problem: null, progress: 0 });
-  await test.send();
+  await test.sendDue();
   expect(await postOf(author, id)).toMatchObject({ state: 'processing', progress: 1 });
   test.pass(5);
-  await test.send();
+  await test.sendDue();
   expect(await postOf(author, id)).toMatchObject({
     state: 'published',
     url: 'https://network.example/post-1',
@@ -67,13 +69,13 @@ it('a post goes out at its time, not before', async () => {
   const author = await test.openAuthor();
   const at = new Date(test.clock.ms + 3 * 3_600_000).toISOString().slice(0, 16);
   const id = await create(author, { at: { localTime: at, timeZone: 'UTC' } });
-  await test.send();
+  await test.sendDue();
   expect(test.network.calls).not.toContain('begin');
   test.pass(3 * 3600);
-  await test.send();
+  await test.sendDue();
   expect(count('begin')).toBe(1);
   test.pass(5);
-  await test.send();
+  await test.sendDue();
   expect(await postOf(author, id)).toMatchObject({ state: 'published', localTime: at });
 });
 
@@ -200,7 +202,7 @@ describe('a network that refuses', () => {
     const id = await create(author);
     const faults = Array.from({ length: 40 }, () => ({ call: 'begin', fault: { reason: 'transient' } }) as const);
     test.network.faults.push(...faults);
-    await test.send();
+    await test.sendDue();
     expect(await postOf(author, id)).toMatchObject({
       state: 'sending',
       problem: { code: 'post-busy', remedy: 'try-again' },
@@ -245,4 +247,49 @@ it('a published post is deleted at its network', async () => {
   const { status, body } = await author.ask('DELETE', `/api/publishing/posts/${id}`);
   expect([status, body.state, body.problem?.code]).toEqual([200, 'cancelled', 'post-removed']);
   expect(test.network.published).toEqual([]);
+});
+
+it('the figures of a post are read once a day for a month', async () => {
+  const author = await test.openAuthor();
+  const id = await create(author);
+  await sendAll(60, 4);
+  expect(await postOf(author, id)).toMatchObject({ figures: null });
+  const context = { signal: new AbortController().signal, log: test.deps.log };
+  test.pass(3600);
+  await Promise.all([readFigures(test.deps, context), readFigures(test.deps, context)]);
+  expect(await postOf(author, id)).toMatchObject({ figures: { views: 7, likes: 3, comments: null } });
+  expect(count('figures')).toBe(1);
+  await readFigures(test.deps, context);
+  expect(count('figures')).toBe(1);
+  test.network.figures = { views: 9, likes: 3, comments: null };
+  test.network.faults.push({ call: 'figures', fault: { reason: 'transient' } });
+  for (let day = 0; day < 2; day += 1) {
+    test.pass(86_400);
+    await readFigures(test.deps, context);
+  }
+  expect(await postOf(author, id)).toMatchObject({ figures: { views: 9 } });
+  expect(count('figures')).toBe(3);
+  const monthAgo = new Date(test.clock.ms - 30 * 86_400_000);
+  await test.deps.db.service.update(posts).set({ publishedAt: monthAgo }).where(eq(posts.id, id));
+  test.pass(86_400);
+  await readFigures(test.deps, context);
+  expect(await test.rowOf(id)).toMatchObject({ nextMeasureAt: null });
+});
+
+it('an account with later posts is asked once a day, so that its owner is told in time', async () => {
+  const author = await test.openAuthor();
+  const at = { localTime: new Date(test.clock.ms + 5 * 86_400_000).toISOString().slice(0, 16), timeZone: 'UTC' };
+  await create(author, { at });
+  const context = { signal: new AbortController().signal, log: test.deps.log };
+  test.network.calls.length = 0;
+  await refreshOldLimits(test.deps, context);
+  expect(count('check')).toBe(0);
+  test.pass(86_401);
+  await Promise.all([refreshOldLimits(test.deps, context), refreshOldLimits(test.deps, context)]);
+  expect(count('check')).toBe(1);
+  test.network.valid.clear();
+  test.network.isRevoked = true;
+  test.pass(86_401);
+  await refreshOldLimits(test.deps, context);
+  expect((await author.ask('GET', '/api/publishing/accounts')).body.accounts).toMatchObject([{ state: 'expired' }]);
 });

@@ -28,9 +28,11 @@ import { cloudUploads } from '../../src/db/tables/cloud-uploads-tables.ts';
 import { creditLedger, creditPurchases } from '../../src/db/tables/credits-tables.ts';
 import { clipEditCopies, clipEdits, clipEditVersions, editFiles } from '../../src/db/tables/edits-tables.ts';
 import { brandKitFiles, brandKits } from '../../src/db/tables/kits-tables.ts';
+import { networkAccounts, networkApps, networkAttempts, networkErrors } from '../../src/db/tables/network-tables.ts';
 import { monthlySummaries, notices } from '../../src/db/tables/notices-tables.ts';
 import { featureUsageLog, subscriptionEvents, videoReservations } from '../../src/db/tables/plans-tables.ts';
 import { postTexts, textGenerations } from '../../src/db/tables/post-texts-tables.ts';
+import { postingSettings, posts } from '../../src/db/tables/posts-tables.ts';
 import { renderLeases, renderRunners } from '../../src/db/tables/processing-runners-tables.ts';
 import {
   plannedClips,
@@ -56,6 +58,7 @@ import { workers } from '../../src/db/tables/workers-table.ts';
 import { toChoiceFeatures } from '../../src/projects/choices/to-choice-features.ts';
 import { exampleMoment } from '../example-moment.ts';
 import { exampleSpec } from '../example-spec.ts';
+import { fakeLimits } from '../publishing/fake-network.ts';
 
 const exampleFeatures = toChoiceFeatures({
   data: null,
@@ -267,6 +270,55 @@ export async function fillEveryTable(
       itemKey: unique,
       name: 'clip.mp4',
       mimeType: 'video/mp4',
+    });
+    const origin = `https://${unique}.example`;
+    const [account] = await tx
+      .insert(networkAccounts)
+      .values({
+        userId,
+        network: 'mastodon',
+        origin,
+        remoteId: unique,
+        handle: '@ada',
+        accessToken: 'encrypted',
+        limits: fakeLimits,
+        limitsCheckedAt: new Date(),
+        connectedAt: new Date(),
+      })
+      .returning({ id: networkAccounts.id });
+    await tx.insert(networkApps).values({ network: 'mastodon', origin, clientId: unique, clientSecret: 'encrypted' });
+    await tx.insert(networkErrors).values({ network: 'mastodon', detail: unique, lastAt: new Date() });
+    await tx.insert(networkAttempts).values({
+      userId,
+      workspaceId: userId,
+      network: 'mastodon',
+      origin,
+      stateHash: createHash('sha256').update(unique).digest('hex'),
+      verifierSecret: 'encrypted',
+      expiresAt: new Date('2026-01-01'),
+    });
+    await tx.insert(postingSettings).values({ userId, slots: [{ weekday: 2, time: '18:00' }] });
+    await tx.insert(posts).values({
+      userId,
+      projectId,
+      clipId,
+      clipName: 'Clip 1',
+      accountId: account?.id ?? null,
+      network: 'mastodon',
+      handle: '@ada',
+      renditionId: randomUUID(),
+      fileKey: `users/${userId}/projects/${projectId}/clips/${clipId}/9x16.mp4`,
+      sizeBytes: 1000,
+      widthPx: 1080,
+      heightPx: 1920,
+      durationSec: 20,
+      title: '',
+      text: 'Words',
+      state: 'scheduled',
+      dueAt: nextYear,
+      nextTryAt: nextYear,
+      localTime: '2027-12-01T18:00',
+      timeZone: 'UTC',
     });
     const [endpoint] = await tx
       .insert(webhookEndpoints)

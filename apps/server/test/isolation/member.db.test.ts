@@ -31,14 +31,14 @@ beforeAll(async () => {
  * Routes that concern the user rather than a workspace, or need no user: they respond as if no workspace were named.
  */
 const personal =
-  /^\w+ \/(api\/(accounts(?!\/api-keys$)|admin|auth|billing|rpc|functions|stripe|invitations|view|team-invitations|notices|speech|links|status|installation|health|ready|workspaces|plans$|cloud\/|validate-youtube|link-tool|fonts\/|projects\/shared|translations|language|public|openapi|docs|runners\/)|factors|\.well-known)/;
+  /^\w+ \/(api\/(accounts(?!\/api-keys$)|admin|auth|billing|rpc|functions|stripe|invitations|view|team-invitations|notices|speech|links|status|installation|health|ready|workspaces|plans$|cloud\/|publishing\/(connect|callback)\/|validate-youtube|link-tool|fonts\/|projects\/shared|translations|language|public|openapi|docs|runners\/)|factors|\.well-known)/;
 /** Each person can only end their own session. */
 const endsSession = /sign-out|accounts\/delete|accounts\/(sessions|end-other-sessions)|change-password|membership/;
 const ownersAlone =
   /^(PATCH \/api\/team$|(PATCH|POST|DELETE) \/api\/team\/branding|\w+ \/api\/team\/(invitations|members|transfer)|(DELETE \/api\/choices|PUT \/api\/choices\/recording)$|POST \/api\/projects\/\{id\}\/cloud|GET \/api\/clips\/\{id\}\/cloud)/;
 const editorsRead =
   /^GET \/api\/(team\/activities|webhooks|edit-files|projects\/\{id\}\/(shares|view-link|review-link)|clips\/\{id\}\/(edit$|edit\/(versions|material|suggestions|copy)))/;
-const viewersPost = /^POST \/api\/(clips\/\{id\}\/views|accounts\/api-keys)$/;
+const viewersPost = /^POST \/api\/(clips\/\{id\}\/views|accounts\/api-keys|publishing\/posts\/\{id\}\/approve)$/;
 const roleCodes = /"code":"(workspace_not_found|workspace_owner_only|role_too_low|member_read_only)"/;
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
@@ -107,7 +107,7 @@ describe('every route', () => {
 
 /** Tables that no member may change, whatever they may do with projects. */
 const accountTables =
-  /^(users|accounts|sessions|verifications|two_factors|jwks|user_|subscription_|credit_|payment|cloud_storage_connections|cloud_oauth|cloud_leftovers|monthly_|speech_|workspaces|workspace_members|workspace_invitations)/;
+  /^(users|accounts|sessions|verifications|two_factors|jwks|user_|subscription_|credit_|payment|cloud_storage_connections|cloud_oauth|cloud_leftovers|network_apps|network_attempts|network_errors|monthly_|speech_|workspaces|workspace_members|workspace_invitations)/;
 
 describe('an editor', () => {
   it('cannot change the account and the team of the owner through a route of the workspace', async () => {

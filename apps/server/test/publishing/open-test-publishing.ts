@@ -39,7 +39,7 @@ export async function openTestPublishing(settings: Partial<Config> = {}) {
     },
     connect,
     /** Takes due posts as far as they go now, like a worker. */
-    send: async () => await sendDuePosts(deps, context),
+    sendDue: async () => await sendDuePosts(deps, context),
     /** Takes the next due post one step further; a worker that dies leaves it held. */
     async step(): Promise<'stepped' | 'killed' | 'nothing'> {
       const row = await claimPost(deps);

@@ -239,6 +239,7 @@ begin
   return new;
 end
 $$;--> statement-breakpoint
+revoke execute on function end_posts_without_target() from public;--> statement-breakpoint
 create trigger end_posts_without_target before update of clip_id, account_id on posts for each row when ((old.clip_id is not null and new.clip_id is null) or (old.account_id is not null and new.account_id is null)) execute function end_posts_without_target();--> statement-breakpoint
 create trigger keep_updated_at before update on network_accounts for each row when (old.* is distinct from new.*) execute function keep_updated_at();--> statement-breakpoint
 create trigger keep_updated_at before update on posts for each row when (old.* is distinct from new.*) execute function keep_updated_at();--> statement-breakpoint

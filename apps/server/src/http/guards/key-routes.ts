@@ -39,6 +39,11 @@ export const keyRoutes: Readonly<Record<ApiKeyScope, readonly string[]>> = {
     'GET /api/glossary',
     'GET /api/watermark-logos',
     'GET /api/brand-kits',
+    'GET /api/publishing/networks',
+    'GET /api/publishing/accounts',
+    'GET /api/publishing/posts',
+    'GET /api/publishing/posts/{id}',
+    'GET /api/publishing/slots',
   ],
   create: [
     'POST /api/process-video',
@@ -67,6 +72,11 @@ export const keyRoutes: Readonly<Record<ApiKeyScope, readonly string[]>> = {
     'POST /api/clips/{id}/renditions',
     'POST /api/captions/generate',
     'PATCH /api/captions/{clipId}',
+    'POST /api/publishing/preflight',
+    'POST /api/publishing/posts',
+    'PATCH /api/publishing/posts/{id}',
+    'POST /api/publishing/posts/{id}/cancel',
+    'POST /api/publishing/posts/{id}/retry',
   ],
 };
 

@@ -6,4 +6,5 @@ export const idempotentRoutes = [
   '/api/projects/:id/more-clips',
   '/api/projects/:id/renditions',
   '/api/clips/:id/renditions',
+  '/api/publishing/posts',
 ] as const;

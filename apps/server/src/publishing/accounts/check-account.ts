@@ -1,12 +1,11 @@
 import { type NetworkAccount, networkNames } from '@clipwright/contract';
-import { eq } from 'drizzle-orm';
-import { networkAccounts } from '../../db/tables/network-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { NetworkError } from '../networks/network-error.ts';
 import type { PublishingDeps } from '../publishing-deps.ts';
 import { getAccount } from './list-accounts.ts';
 import { networkErrorToAppError } from './network-error-to-app-error.ts';
-import { callNetwork, openAccount } from './open-account.ts';
+import { openAccount } from './open-account.ts';
+import { refreshLimits } from './refresh-limits.ts';
 
 /** A page waits for this. */
 const PATIENCE_MS = 20_000;
@@ -21,11 +20,7 @@ export async function checkAccount(deps: PublishingDeps, ownerId: string, id: st
   if (account) {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     try {
-      const limits = await callNetwork(deps, account, signal, (call) => account.module.client.check(call));
-      await deps.db.service
-        .update(networkAccounts)
-        .set({ limits, limitsCheckedAt: deps.now() })
-        .where(eq(networkAccounts.id, id));
+      await refreshLimits(deps, account, signal);
     } catch (error) {
       if (signal.aborted)
         throw new AppError('network_unavailable', { network: networkNames[network] }, { cause: error });

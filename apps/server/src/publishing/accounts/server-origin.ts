@@ -30,6 +30,6 @@ export function requireOrigin(
 
 /** Parses a host such as `social.example.org` or an address; null if it is neither. */
 function parseServer(server: string): URL | null {
-  const url = URL.parse(/^https?:\/\//i.test(server) ? server : `https://${server}`);
+  const url = URL.parse(server.includes('://') ? server : `https://${server}`);
   return url === null || url.hostname === '' || url.username !== '' || url.password !== '' ? null : url;
 }

@@ -25,8 +25,6 @@ const PAUSES_SEC = [30, 120, 600, 1800, 3600] as const;
 const LONGEST_REQUESTED_SEC = 6 * 3600;
 const QUOTA_SEC = 3600;
 const DAY_SEC = 24 * 3600;
-/** The number of times in a row that a fresh token is refused before the account counts as expired. */
-export const MAX_REFUSED_TOKENS = 3;
 
 /** Decides how a failed step goes on. */
 export function classifyFailure(error: unknown, facts: FailureFacts): FailureOutcome {
@@ -39,8 +37,9 @@ export function classifyFailure(error: unknown, facts: FailureFacts): FailureOut
     case 'otp_required':
       return { end: 'wait', code: 'post-reconnect' };
     case 'access_expired':
-      if (facts.failures >= MAX_REFUSED_TOKENS) return { end: 'wait', code: 'post-reconnect' };
-      return { end: 'again', code: 'post-busy', afterSec: 0 };
+      // A fresh token that is refused as well means that the account is no longer ours.
+      if (facts.lastCode === 'post-access-expired') return { end: 'wait', code: 'post-reconnect' };
+      return { end: 'again', code: 'post-access-expired', afterSec: 0 };
     case 'file_refused':
       return fail('post-file-refused', 'change-file');
     case 'text_refused':

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import type { AdminOverview } from '@clipwright/contract';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { networkErrors } from '../../db/tables/network-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { NetworkError } from '../networks/network-error.ts';
@@ -33,6 +34,17 @@ export async function countUnmapped(
         set: { count: sql`${networkErrors.count} + 1`, lastAt: at },
       });
   });
+}
+
+/** The number of kinds of answers that operators see. */
+const SHOWN = 20;
+
+/** Lists the answers that nobody has mapped, latest first. */
+export async function listUnknownAnswers({
+  service,
+}: PublishingDeps['db']): Promise<NonNullable<AdminOverview['unknownAnswers']>> {
+  const rows = await service.select().from(networkErrors).orderBy(desc(networkErrors.lastAt)).limit(SHOWN);
+  return rows.map(({ network, detail, count, lastAt }) => ({ network, detail, count, lastAt: lastAt.toISOString() }));
 }
 
 /** Returns the answer without secrets; null for one that is mapped. */

@@ -9,7 +9,7 @@ export const sendPostsJob = defineJob({
   data: z.object({}),
   retryLimit: 0,
   retryDelaySec: 1,
-  expireInSec: 900,
+  expireInSec: 1800,
   concurrency: 8,
   run: (deps: { send(context: JobContext): Promise<void> }, _, context) => deps.send(context),
 });

@@ -87,6 +87,14 @@ async function settleNames(tx: Transaction, from: string, to: string): Promise<v
   await tx.execute(sql`
     delete from caption_defaults d where d.user_id = ${from}::uuid
       and exists (select from caption_defaults o where o.user_id = ${to}::uuid and o.platform = d.platform)`);
+  // The workspace's own connection to an account is kept, since its posts refer to it.
+  await tx.execute(sql`
+    delete from network_accounts o where o.user_id = ${to}::uuid
+      and exists (select from network_accounts a where a.user_id = ${from}::uuid
+        and (a.network, a.origin, a.remote_id) = (o.network, o.origin, o.remote_id))`);
+  await tx.execute(sql`
+    delete from posting_settings o where o.user_id = ${to}::uuid
+      and exists (select from posting_settings s where s.user_id = ${from}::uuid)`);
   await tx.execute(sql`
     update glossaries g set terms = coalesce((
       select jsonb_agg(t.term order by t.place)

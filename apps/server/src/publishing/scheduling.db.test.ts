@@ -1,0 +1,203 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fillProject } from '../../test/builders/project.ts';
+import { fakeLimits } from '../../test/publishing/fake-network.ts';
+import { openTestPublishing, type TestPublishing } from '../../test/publishing/open-test-publishing.ts';
+import { openTeam } from '../../test/teams/open-team.ts';
+import { clipRenditions } from '../db/tables/clip-renditions-table.ts';
+import { networkAccounts } from '../db/tables/network-tables.ts';
+import { posts } from '../db/tables/posts-tables.ts';
+
+let test: TestPublishing;
+let author: Awaited<ReturnType<TestPublishing['openAuthor']>>;
+beforeAll(async () => {
+  test = await openTestPublishing();
+  author = await test.openAuthor();
+});
+afterAll(async () => await test?.close());
+beforeEach(async () => {
+  await test.deps.db.service.delete(posts);
+});
+
+const draft = (changes: object = {}) => ({
+  clipId: author.clipId,
+  accountId: author.accountId,
+  title: '',
+  text: 'Look at this',
+  hashtags: [],
+  at: 'now',
+  ...changes,
+});
+const create = async (...drafts: object[]) => await author.ask('POST', '/api/publishing/posts', { posts: drafts });
+const codesOf = (body: { error: { details: { drafts: { problems: { code: string }[] }[] } } }) =>
+  body.error.details.drafts.map(({ problems }) => problems.map(({ code }) => code));
+const inHours = (hours: number) => new Date(test.clock.ms + hours * 3_600_000).toISOString().slice(0, 16);
+
+describe('a post', () => {
+  it('is stored with the time as its author wrote it', async () => {
+    const { status, body } = await create(draft({ at: { localTime: '2027-06-01T18:00', timeZone: 'Europe/Madrid' } }));
+    expect(status).toBe(200);
+    expect(body.posts).toMatchObject([
+      {
+        state: 'scheduled',
+        dueAt: '2027-06-01T16:00:00.000Z',
+        localTime: '2027-06-01T18:00',
+        timeZone: 'Europe/Madrid',
+      },
+    ]);
+    expect(body.posts[0]).toMatchObject({ clipName: 'First', network: 'bluesky', privacy: 'public', score: 90 });
+  });
+
+  it.each([
+    ['post-time-past', { localTime: '2020-01-01T12:00', timeZone: 'UTC' }],
+    ['post-time-skipped', { localTime: '2027-03-28T02:30', timeZone: 'Europe/Berlin' }],
+    ['post-time-too-late', { localTime: '2099-01-01T12:00', timeZone: 'UTC' }],
+    ['post-time-unknown', { localTime: '2027-02-30T12:00', timeZone: 'UTC' }],
+    ['post-time-unknown', { localTime: '2027-02-03T12:00', timeZone: 'Mars/Olympus' }],
+    ['post-no-slots', 'next-slot'],
+  ])('is refused for %s', async (code, at) => {
+    const { status, body } = await create(draft({ at }));
+    expect([status, body.error.code, codesOf(body)]).toEqual([422, 'posts_refused', [[code]]]);
+  });
+
+  it('is refused with all others if one of them does not fit', async () => {
+    const { status, body } = await create(draft(), draft({ clipId: author.clipIds[1], text: 'a'.repeat(301) }));
+    expect([status, codesOf(body)]).toEqual([422, [[], ['post-text-too-long']]]);
+    expect(await test.deps.db.service.$count(posts)).toBe(0);
+  });
+
+  it('of a clip that the account already has needs the author’s word', async () => {
+    expect((await create(draft())).status).toBe(200);
+    const again = await create(draft());
+    expect([again.status, codesOf(again.body)]).toEqual([422, [['post-twice']]]);
+    expect((await create(draft({ again: true }))).status).toBe(200);
+    expect(await test.deps.db.service.$count(posts)).toBe(2);
+  });
+
+  it('is stored once by two tabs at the same time', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => create(draft({ at: { localTime: inHours(2), timeZone: 'UTC' } }))),
+    );
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 422, 422, 422, 422,
+    ]);
+    expect(await test.deps.db.service.$count(posts)).toBe(1);
+  });
+
+  it('may be of a clip whose earlier post failed or was cancelled', async () => {
+    const { body } = await create(draft({ at: { localTime: inHours(2), timeZone: 'UTC' } }));
+    const id = body.posts[0].id;
+    expect((await author.ask('POST', `/api/publishing/posts/${id}/cancel`)).body.state).toBe('cancelled');
+    expect((await author.ask('POST', `/api/publishing/posts/${id}/cancel`)).body.error.code).toBe('post_not_open');
+    expect((await create(draft())).status).toBe(200);
+  });
+
+  it('is changed until a worker takes it', async () => {
+    const { body } = await create(draft({ at: { localTime: inHours(2), timeZone: 'UTC' } }));
+    const path = `/api/publishing/posts/${body.posts[0].id}`;
+    const at = { localTime: inHours(5), timeZone: 'UTC' };
+    const changed = await author.ask('PATCH', path, { text: 'Better', at });
+    expect([changed.status, changed.body.text, changed.body.localTime]).toEqual([200, 'Better', at.localTime]);
+    const refused = await author.ask('PATCH', path, { text: 'a'.repeat(301) });
+    expect([refused.status, codesOf(refused.body)]).toEqual([422, [['post-text-too-long']]]);
+    const past = await author.ask('PATCH', path, { at: { localTime: '2020-01-01T12:00', timeZone: 'UTC' } });
+    expect(codesOf(past.body)).toEqual([['post-time-past']]);
+    test.pass(5 * 3600);
+    await test.sendDue();
+    expect((await author.ask('PATCH', path, { text: 'Too late' })).body.error.code).toBe('post_not_open');
+  });
+});
+
+describe('the queue', () => {
+  it('gives ten clips the next slots, each one of its own', async () => {
+    const slots = [
+      { weekday: 4, time: '18:00' },
+      { weekday: 2, time: '18:00' },
+      { weekday: 2, time: '18:00' },
+    ];
+    const stored = await author.ask('PUT', '/api/publishing/slots', { timeZone: 'Europe/Berlin', slots });
+    expect(stored.body.slots).toEqual([slots[1], slots[0]]);
+    const clips = Array.from({ length: 10 }, (_, index) => `Clip ${index}`);
+    const { clipIds } = await fillProject(test.deps, author.id, { clips });
+    const half = (from: number) =>
+      create(...clipIds.slice(from, from + 5).map((clipId) => draft({ clipId, at: 'next-slot' })));
+    const answers = await Promise.all([half(0), half(5)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const times = answers.flatMap(({ body }) => body.posts.map(({ dueAt }: { dueAt: string }) => dueAt));
+    expect(new Set(times).size).toBe(10);
+    const listed = await author.ask('GET', '/api/publishing/posts?limit=4');
+    expect(listed.body.posts.map(({ dueAt }: { dueAt: string }) => dueAt)).toEqual(times.toSorted().slice(0, 4));
+    const next = await author.ask('GET', `/api/publishing/posts?cursor=${listed.body.nextCursor}`);
+    expect([next.body.posts.length, next.body.nextCursor]).toEqual([6, null]);
+  });
+
+  it('has no unknown time zone', async () => {
+    const { status, body } = await author.ask('PUT', '/api/publishing/slots', { timeZone: 'Mars/Olympus', slots: [] });
+    expect([status, body.error.code]).toEqual([400, 'time_zone_unknown']);
+  });
+});
+
+it('preflight names each problem with a way to fix it, and stores nothing', async () => {
+  await test.deps.db.service
+    .update(networkAccounts)
+    .set({ limits: { ...fakeLimits, refusesWatermarks: true, asksPrivacy: true, textChars: 20 } })
+    .where(eq(networkAccounts.id, author.accountId));
+  await test.deps.db.service
+    .update(clipRenditions)
+    .set({ hasWatermark: true, hasPlanWatermark: true })
+    .where(eq(clipRenditions.clipId, author.clipId));
+  const posts_ = [draft({ text: 'Twenty-one characters' })];
+  const { status, body } = await author.ask('POST', '/api/publishing/preflight', { posts: posts_ });
+  expect(status).toBe(200);
+  expect(body.drafts[0].problems).toMatchObject([
+    {
+      code: 'post-file-watermark',
+      fix: { kind: 'edit-clip' },
+      message: 'Bluesky forbids watermarks and logos in files that apps post.',
+    },
+    { code: 'post-text-too-long', fix: { kind: 'use-texts', text: 'Twenty-one…' } },
+    { code: 'post-privacy-missing', fix: { kind: 'choose-privacy' } },
+  ]);
+  expect(await test.deps.db.service.$count(posts)).toBe(0);
+  await test.deps.db.service
+    .update(networkAccounts)
+    .set({ limits: fakeLimits })
+    .where(eq(networkAccounts.id, author.accountId));
+});
+
+describe('in a team', () => {
+  it('editors post, viewers see and approve, and strangers find nothing', async () => {
+    const { owner, editor, viewer } = await openTeam(test, 'posting');
+    const { clipIds } = await fillProject(test.deps, owner.id);
+    const accountId = await test.connect({ ask: editor.within(owner.id) }, 'studio');
+    const [asEditor, asViewer, asStranger] = [
+      editor.within(owner.id),
+      viewer.within(owner.id),
+      author.within(owner.id),
+    ];
+    expect((await asEditor('PUT', '/api/publishing/approval', { requiresApproval: true })).status).toBe(200);
+    const body = { posts: [draft({ clipId: clipIds[0], accountId })] };
+    expect((await asViewer('POST', '/api/publishing/posts', body)).body.error.code).toBe('role_too_low');
+    expect((await asStranger('POST', '/api/publishing/posts', body)).status).toBe(404);
+    expect((await author.ask('POST', '/api/publishing/posts', body)).status).toBe(404);
+    const created = await asEditor('POST', '/api/publishing/posts', body);
+    expect(created.body.posts).toMatchObject([{ state: 'awaiting-approval' }]);
+    const path = `/api/publishing/posts/${created.body.posts[0].id}`;
+    await test.sendDue();
+    for (const [method, where] of [
+      ['GET', path],
+      ['POST', `${path}/approve`],
+      ['POST', `${path}/cancel`],
+      ['DELETE', path],
+      ['POST', `/api/publishing/accounts/${accountId}/check`],
+      ['DELETE', `/api/publishing/accounts/${accountId}`],
+    ] as const) {
+      expect([where, (await author.ask(method, where)).status]).toEqual([where, 404]);
+    }
+    expect((await asViewer('GET', path)).body.state).toBe('awaiting-approval');
+    expect((await asViewer('POST', `${path}/cancel`)).body.error.code).toBe('role_too_low');
+    expect((await asViewer('POST', `${path}/approve`)).body.state).toBe('scheduled');
+    expect((await asViewer('POST', `${path}/approve`)).body.error.code).toBe('post_not_awaiting');
+    expect(JSON.stringify((await asViewer('GET', '/api/publishing/accounts')).body)).not.toMatch(/token|studio \d/i);
+  });
+});
