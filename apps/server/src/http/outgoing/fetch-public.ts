@@ -3,6 +3,7 @@ import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as BlobStream } from 'node:stream/web';
 import { findPublicTarget, type TargetRules } from './find-public-target.ts';
 import { raced } from './raced.ts';
 import type { Fetch } from './request-provider.ts';
@@ -50,7 +51,7 @@ export function makePublicFetch(rules: TargetRules): Fetch {
 function readContent(body: string | Blob | URLSearchParams | null) {
   if (body === null) return { headers: {}, body: null };
   if (body instanceof Blob) {
-    return { headers: { 'Content-Length': String(body.size) }, body: Readable.fromWeb(body.stream()) };
+    return { headers: { 'Content-Length': String(body.size) }, body: Readable.fromWeb(body.stream() as BlobStream) };
   }
   const text = String(body);
   const type = body instanceof URLSearchParams && { 'Content-Type': 'application/x-www-form-urlencoded;charset=UTF-8' };
