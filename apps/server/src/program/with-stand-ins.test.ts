@@ -1,6 +1,11 @@
+import { type NetworkId, networkIds } from '@clipwright/contract';
 import { expect, it } from 'vitest';
 import { parseConfig } from '../config/config.ts';
 import { withStandIns } from './with-stand-ins.ts';
+
+function forEachNetwork<T>(make: (id: NetworkId) => T): Record<NetworkId, T> {
+  return Object.fromEntries(networkIds.map((id) => [id, make(id)])) as Record<NetworkId, T>;
+}
 
 const origin = 'http://127.0.0.1:3000/_sandbox';
 const drive = {
@@ -27,8 +32,8 @@ const sandbox = {
   payments: { apiBase: origin, secretKey: 'sk_test_1', webhookSecret: 'whsec_1' },
   drives: { googleDrive: drive, oneDrive: drive, dropbox: drive },
   networks: {
-    origins: { peertube: `${origin}/peertube`, bluesky: `${origin}/bluesky`, mastodon: `${origin}/mastodon` },
-    apps: { peertube: null, bluesky: null, mastodon: null },
+    origins: forEachNetwork((id) => `${origin}/${id}`),
+    apps: forEachNetwork(() => null),
   },
   links: { host: 'videos.example', address: '127.0.0.1', port: 4100, exampleUrl: null },
 };
