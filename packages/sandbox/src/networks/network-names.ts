@@ -1,4 +1,9 @@
-export const NETWORK_NAMES = ['peertube', 'bluesky', 'mastodon'] as const;
+export const NETWORK_NAMES = [
+  'peertube',
+  'bluesky',
+  'mastodon',
+  'youtube',
+] as const;
 
 /** A network, by the word that the product uses as well. */
 export type NetworkName = (typeof NETWORK_NAMES)[number];
@@ -7,4 +12,5 @@ export const NETWORK_TITLES: Readonly<Record<NetworkName, string>> = {
   peertube: 'PeerTube',
   bluesky: 'Bluesky',
   mastodon: 'Mastodon',
+  youtube: 'YouTube',
 };

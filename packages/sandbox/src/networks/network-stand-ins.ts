@@ -3,6 +3,12 @@ import { mastodon } from './mastodon/mastodon.ts';
 import type { NetworkName } from './network-names.ts';
 import type { NetworkStandIn } from './network-stand-in.ts';
 import { peertube } from './peertube/peertube.ts';
+import { youtube } from './youtube/youtube.ts';
 
 /** All networks that the sandbox stands in for. */
-export const networkStandIns: Readonly<Record<NetworkName, NetworkStandIn>> = { peertube, bluesky, mastodon };
+export const networkStandIns: Readonly<Record<NetworkName, NetworkStandIn>> = {
+  peertube,
+  bluesky,
+  mastodon,
+  youtube,
+};

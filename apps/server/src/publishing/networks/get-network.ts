@@ -20,7 +20,10 @@ export async function getNetwork(config: PublishingConfig, id: NetworkId): Promi
       const { makeMastodon } = await import('./mastodon/make-mastodon.ts');
       return makeMastodon(config);
     }
-    default:
-      return null;
+    case 'youtube': {
+      if (config.apps.youtube === null) return null;
+      const { makeYoutube } = await import('./youtube/make-youtube.ts');
+      return makeYoutube(config.apps.youtube);
+    }
   }
 }
