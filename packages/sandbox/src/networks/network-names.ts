@@ -2,6 +2,7 @@ export const NETWORK_NAMES = [
   'peertube',
   'bluesky',
   'mastodon',
+  'tiktok',
   'youtube',
 ] as const;
 
@@ -12,5 +13,6 @@ export const NETWORK_TITLES: Readonly<Record<NetworkName, string>> = {
   peertube: 'PeerTube',
   bluesky: 'Bluesky',
   mastodon: 'Mastodon',
+  tiktok: 'TikTok',
   youtube: 'YouTube',
 };

@@ -3,6 +3,7 @@ import { mastodon } from './mastodon/mastodon.ts';
 import type { NetworkName } from './network-names.ts';
 import type { NetworkStandIn } from './network-stand-in.ts';
 import { peertube } from './peertube/peertube.ts';
+import { tiktok } from './tiktok/tiktok.ts';
 import { youtube } from './youtube/youtube.ts';
 
 /** All networks that the sandbox stands in for. */
@@ -10,5 +11,6 @@ export const networkStandIns: Readonly<Record<NetworkName, NetworkStandIn>> = {
   peertube,
   bluesky,
   mastodon,
+  tiktok,
   youtube,
 };

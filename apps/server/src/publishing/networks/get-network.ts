@@ -20,6 +20,11 @@ export async function getNetwork(config: PublishingConfig, id: NetworkId): Promi
       const { makeMastodon } = await import('./mastodon/make-mastodon.ts');
       return makeMastodon(config);
     }
+    case 'tiktok': {
+      if (config.apps.tiktok === null) return null;
+      const { makeTiktok } = await import('./tiktok/make-tiktok.ts');
+      return makeTiktok(config.apps.tiktok);
+    }
     case 'youtube': {
       if (config.apps.youtube === null) return null;
       const { makeYoutube } = await import('./youtube/make-youtube.ts');
