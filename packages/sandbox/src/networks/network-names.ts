@@ -2,6 +2,7 @@ export const NETWORK_NAMES = [
   'peertube',
   'bluesky',
   'mastodon',
+  'instagram',
   'tiktok',
   'youtube',
 ] as const;
@@ -13,6 +14,7 @@ export const NETWORK_TITLES: Readonly<Record<NetworkName, string>> = {
   peertube: 'PeerTube',
   bluesky: 'Bluesky',
   mastodon: 'Mastodon',
+  instagram: 'Instagram',
   tiktok: 'TikTok',
   youtube: 'YouTube',
 };

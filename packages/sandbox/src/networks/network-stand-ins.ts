@@ -1,4 +1,5 @@
 import { bluesky } from './bluesky/bluesky.ts';
+import { instagram } from './instagram/instagram.ts';
 import { mastodon } from './mastodon/mastodon.ts';
 import type { NetworkName } from './network-names.ts';
 import type { NetworkStandIn } from './network-stand-in.ts';
@@ -11,6 +12,7 @@ export const networkStandIns: Readonly<Record<NetworkName, NetworkStandIn>> = {
   peertube,
   bluesky,
   mastodon,
+  instagram,
   tiktok,
   youtube,
 };

@@ -20,6 +20,11 @@ export async function getNetwork(config: PublishingConfig, id: NetworkId): Promi
       const { makeMastodon } = await import('./mastodon/make-mastodon.ts');
       return makeMastodon(config);
     }
+    case 'instagram': {
+      if (config.apps.instagram === null) return null;
+      const { makeInstagram } = await import('./instagram/make-instagram.ts');
+      return makeInstagram();
+    }
     case 'tiktok': {
       if (config.apps.tiktok === null) return null;
       const { makeTiktok } = await import('./tiktok/make-tiktok.ts');
