@@ -3,6 +3,7 @@ export const NETWORK_NAMES = [
   'bluesky',
   'mastodon',
   'instagram',
+  'linkedin',
   'tiktok',
   'youtube',
 ] as const;
@@ -15,6 +16,7 @@ export const NETWORK_TITLES: Readonly<Record<NetworkName, string>> = {
   bluesky: 'Bluesky',
   mastodon: 'Mastodon',
   instagram: 'Instagram',
+  linkedin: 'LinkedIn',
   tiktok: 'TikTok',
   youtube: 'YouTube',
 };

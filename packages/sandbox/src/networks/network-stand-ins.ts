@@ -1,5 +1,6 @@
 import { bluesky } from './bluesky/bluesky.ts';
 import { instagram } from './instagram/instagram.ts';
+import { linkedin } from './linkedin/linkedin.ts';
 import { mastodon } from './mastodon/mastodon.ts';
 import type { NetworkName } from './network-names.ts';
 import type { NetworkStandIn } from './network-stand-in.ts';
@@ -13,6 +14,7 @@ export const networkStandIns: Readonly<Record<NetworkName, NetworkStandIn>> = {
   bluesky,
   mastodon,
   instagram,
+  linkedin,
   tiktok,
   youtube,
 };

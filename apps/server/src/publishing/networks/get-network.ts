@@ -25,6 +25,11 @@ export async function getNetwork(config: PublishingConfig, id: NetworkId): Promi
       const { makeInstagram } = await import('./instagram/make-instagram.ts');
       return makeInstagram();
     }
+    case 'linkedin': {
+      if (config.apps.linkedin === null) return null;
+      const { makeLinkedin } = await import('./linkedin/make-linkedin.ts');
+      return makeLinkedin();
+    }
     case 'tiktok': {
       if (config.apps.tiktok === null) return null;
       const { makeTiktok } = await import('./tiktok/make-tiktok.ts');
