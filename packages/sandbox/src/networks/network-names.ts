@@ -6,6 +6,7 @@ export const NETWORK_NAMES = [
   'linkedin',
   'tiktok',
   'youtube',
+  'x',
 ] as const;
 
 /** A network, by the word that the product uses as well. */
@@ -19,4 +20,5 @@ export const NETWORK_TITLES: Readonly<Record<NetworkName, string>> = {
   linkedin: 'LinkedIn',
   tiktok: 'TikTok',
   youtube: 'YouTube',
+  x: 'X',
 };

@@ -6,6 +6,7 @@ import type { NetworkName } from './network-names.ts';
 import type { NetworkStandIn } from './network-stand-in.ts';
 import { peertube } from './peertube/peertube.ts';
 import { tiktok } from './tiktok/tiktok.ts';
+import { x } from './x/x.ts';
 import { youtube } from './youtube/youtube.ts';
 
 /** All networks that the sandbox stands in for. */
@@ -17,4 +18,5 @@ export const networkStandIns: Readonly<Record<NetworkName, NetworkStandIn>> = {
   linkedin,
   tiktok,
   youtube,
+  x,
 };

@@ -40,5 +40,10 @@ export async function getNetwork(config: PublishingConfig, id: NetworkId): Promi
       const { makeYoutube } = await import('./youtube/make-youtube.ts');
       return makeYoutube(config.apps.youtube);
     }
+    case 'x': {
+      if (config.apps.x === null) return null;
+      const { makeX } = await import('./x/make-x.ts');
+      return makeX();
+    }
   }
 }
