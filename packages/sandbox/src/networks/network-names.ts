@@ -7,6 +7,7 @@ export const NETWORK_NAMES = [
   'tiktok',
   'youtube',
   'x',
+  'upload-post',
 ] as const;
 
 /** A network, by the word that the product uses as well. */
@@ -21,4 +22,5 @@ export const NETWORK_TITLES: Readonly<Record<NetworkName, string>> = {
   tiktok: 'TikTok',
   youtube: 'YouTube',
   x: 'X',
+  'upload-post': 'Upload-Post',
 };

@@ -6,6 +6,7 @@ import type { NetworkName } from './network-names.ts';
 import type { NetworkStandIn } from './network-stand-in.ts';
 import { peertube } from './peertube/peertube.ts';
 import { tiktok } from './tiktok/tiktok.ts';
+import { uploadPost } from './upload-post/upload-post.ts';
 import { x } from './x/x.ts';
 import { youtube } from './youtube/youtube.ts';
 
@@ -19,4 +20,5 @@ export const networkStandIns: Readonly<Record<NetworkName, NetworkStandIn>> = {
   tiktok,
   youtube,
   x,
+  'upload-post': uploadPost,
 };

@@ -45,5 +45,9 @@ export async function getNetwork(config: PublishingConfig, id: NetworkId): Promi
       const { makeX } = await import('./x/make-x.ts');
       return makeX();
     }
+    case 'upload-post': {
+      const { makeUploadPost } = await import('./upload-post/make-upload-post.ts');
+      return makeUploadPost();
+    }
   }
 }

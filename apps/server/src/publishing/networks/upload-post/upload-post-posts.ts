@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { makeForm } from '../http/make-form.ts';
+import { publishOnce } from '../http/publish-once.ts';
+import { readNetworkJson } from '../http/read-network-json.ts';
+import { requestNetwork, TIME_LIMITS_MS } from '../http/request-network.ts';
+import type { NetworkCall, NetworkClient, NetworkPost, NetworkSession, PostFile, PostStep } from '../network.ts';
+import { mapUploadPostError, mapUploadPostFailure } from './map-upload-post-error.ts';
+import { readUploadPostAccount, type UploadPostAccess, unpackUploadPostAccess } from './upload-post-access.ts';
+
+/** The documentation recommends this pause. */
+const POLL_SEC = 10;
+
+const statusAnswer = z.object({
+  status: z.string(),
+  results: z
+    .array(
+      z.object({
+        platform: z.string(),
+        success: z.boolean().nullish(),
+        status: z.string().nullish(),
+        error_code: z.string().nullish(),
+        platform_post_id: z.string().nullish().catch(null),
+        post_url: z.string().nullish().catch(null),
+      }),
+    )
+    .default([]),
+});
+
+/**
+ * Sends a post with its file in one request, under a request id of ours, which is also the key that makes repeated
+ * requests one. What became of it is asked for by that id.
+ */
+export const uploadPostPosts: Pick<NetworkClient, 'begin' | 'advance' | 'status'> = {
+  async begin(_post, _file, { call }) {
+    // An account that the service has lost is told before anything is sent.
+    await readUploadPostAccount(unpackUploadPostAccess(call.accessToken), call);
+    return { phase: 'begun', sentBytes: 0, facts: {} };
+  },
+  async advance(session, post, file, { call, save }) {
+    const access = unpackUploadPostAccess(call.accessToken);
+    if (session.phase !== 'begun') return await ask(session, post, access, call);
+    await publishOnce(session, save, async () => await upload(post, file, access, call));
+    const next = { ...session, phase: 'processing', sentBytes: file.sizeBytes } as const;
+    return { state: 'going-on', session: next, afterSec: POLL_SEC };
+  },
+  async status(session, post, _file, { call }) {
+    if (session.phase === 'begun') return { state: 'going-on', session, afterSec: 0 };
+    return await ask(session, post, unpackUploadPostAccess(call.accessToken), call);
+  },
+};
+
+async function upload(post: NetworkPost, file: PostFile, access: UploadPostAccess, call: NetworkCall): Promise<void> {
+  const { body, contentType } = await toForm(post, file, access);
+  const answer = await requestNetwork({
+    network: 'upload-post',
+    url: `${call.origin}/api/upload`,
+    method: 'POST',
+    headers: {
+      Authorization: `Apikey ${access.key}`,
+      'Content-Type': contentType,
+      'Idempotency-Key': post.id,
+    },
+    body,
+    timeLimitMs: TIME_LIMITS_MS.file,
+    signal: call.signal,
+  });
+  if (answer.status < 200 || answer.status > 299) throw mapUploadPostError(answer);
+  const { success } = readNetworkJson('upload-post', answer, z.object({ success: z.boolean() }));
+  if (!success) throw mapUploadPostError(answer);
+}
+
+async function toForm(post: NetworkPost, file: PostFile, { profile, platform }: UploadPostAccess) {
+  // Most networks have one text, which the service calls the title.
+  const hasTitle = platform === 'youtube' || platform === 'pinterest' || platform === 'reddit';
+  return makeForm([
+    { name: 'user', value: profile },
+    { name: 'platform[]', value: platform },
+    { name: 'request_id', value: post.id },
+    { name: 'async_upload', value: 'true' },
+    { name: 'title', value: hasTitle && post.title !== '' ? post.title : post.text },
+    { name: 'description', value: post.text },
+    { name: 'video', value: await file.read(0, file.sizeBytes), fileName: file.name },
+  ]);
+}
+
+async function ask(
+  session: NetworkSession,
+  post: NetworkPost,
+  { platform, key }: UploadPostAccess,
+  call: NetworkCall,
+): Promise<PostStep> {
+  const url = `${call.origin}/api/uploadposts/status?${new URLSearchParams({ request_id: post.id })}`;
+  const headers = { Authorization: `Apikey ${key}` };
+  const answer = await requestNetwork({ network: 'upload-post', url, headers, signal: call.signal });
+  // The request never arrived. Under the same id, it can be made again.
+  if (answer.status === 404) return { state: 'going-on', session: { ...session, phase: 'begun' }, afterSec: POLL_SEC };
+  if (answer.status !== 200) throw mapUploadPostError(answer);
+  const { status, results } = readNetworkJson('upload-post', answer, statusAnswer);
+  const result = results.find((each) => each.platform === platform);
+  const isOver = status === 'completed' || status === 'failed';
+  if (!isOver) return { state: 'going-on', session: { ...session, phase: 'processing' }, afterSec: POLL_SEC };
+  if (result?.success === true) {
+    const remoteId = result.platform_post_id ?? post.id;
+    return { state: 'published', remoteId, url: result.post_url ?? null, isDraft: false };
+  }
+  // `failed` also means that nothing was recorded for an hour.
+  if (result === undefined) return { state: 'unknown' };
+  throw mapUploadPostFailure(result.error_code ?? null);
+}
