@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { startSandbox } from '@clipwright/sandbox';
+import { type NetworkId, networkIds } from '@clipwright/contract';
 import { walkNetworkConsent } from '@clipwright/sandbox/testing/networks';
 import { type PublishingConfig, usualOrigins } from '../../src/config/publishing-settings.ts';
 import { getNetwork } from '../../src/publishing/networks/get-network.ts';
@@ -25,8 +26,8 @@ const MAX_STEPS = 200;
 const signal = new AbortController().signal;
 
 /** The networks of the suite. */
-export const suiteNetworks = ['peertube', 'bluesky', 'mastodon'] as const;
-export type SuiteNetwork = (typeof suiteNetworks)[number];
+export const suiteNetworks = networkIds;
+export type SuiteNetwork = NetworkId;
 
 /** The stand-ins for all networks, and our side as the product uses it. */
 export async function openNetworkSuite() {
@@ -148,10 +149,11 @@ export type ConnectedNetwork = Awaited<ReturnType<typeof connectNetwork>>;
 type SignIn = { config: PublishingConfig; id: SuiteNetwork; origin: string };
 
 async function signIn(network: NetworkModule, facts: SignIn & { account: string }): Promise<NetworkTokens> {
-  const { origin, account } = facts;
+  const { id, origin, account } = facts;
   const { auth } = network;
   if (auth.method !== 'consent') {
-    return await auth.signIn({ origin, identifier: account, secret: 'a password', otp: null, signal });
+    const identifier = id === 'upload-post' ? `${account}/threads` : account;
+    return await auth.signIn({ origin, identifier, secret: `secret-of-${account}`, otp: null, signal });
   }
   const keys = await keysOf(auth, facts);
   const codeVerifier = randomBytes(32).toString('base64url');
@@ -199,7 +201,8 @@ export function makeFile(sizeBytes = 20_000): PostFile {
     durationSec: 20,
     read: async (start, end) => blob.slice(start, end),
     cover: async () => new Blob(['cover'], { type: 'image/jpeg' }),
-    publicUrl: async () => null,
+    // The stand-ins run in the same process.
+    publicUrl: async () => URL.createObjectURL(blob),
   };
 }
 

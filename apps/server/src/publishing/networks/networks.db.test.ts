@@ -14,10 +14,15 @@ import {
   type SuiteNetwork,
   suiteNetworks,
 } from '../../../test/publishing/open-network-suite.ts';
+import type { NetworkPost } from './network.ts';
 import type { NetworkErrorReason } from './network-error.ts';
 
 const PART_BYTES = 8 * 1024 * 1024;
 const none = new AbortController().signal;
+/** Networks whose tokens are renewed while they are valid, or have no end. */
+const renewedEarly: readonly SuiteNetwork[] = ['instagram', 'upload-post'];
+/** Networks that nobody can ask for a post whose answer got lost. */
+const silentNetworks: readonly SuiteNetwork[] = ['linkedin'];
 
 let suite: NetworkSuite;
 beforeAll(async () => {
@@ -62,11 +67,19 @@ describe.each(suiteNetworks)('the network %s', (id: SuiteNetwork) => {
       await check(at);
     }
   };
+  const expectOnePost = (state: string | undefined, post: NetworkPost) => {
+    const { length } = network.listPosts(post.id).filter(({ isVisible }) => isVisible);
+    if (silentNetworks.includes(id) && state === 'unknown') {
+      expect(length).toBeLessThan(2);
+      return;
+    }
+    expect([state, length]).toEqual(['published', 1]);
+  };
   const expectOnce = async (at: number) => {
     const post = makePost();
     const { result, errors } = await network.run(post, makeFile());
-    expect([at, result?.state, errors.length]).toEqual([at, 'published', 1]);
-    expect(network.listPosts(post.id).filter(({ isVisible }) => isVisible)).toHaveLength(1);
+    expectOnePost(result?.state, post);
+    expect([at, errors.length]).toEqual([at, 1]);
   };
 
   it('tells who the account is and what it may post', async () => {
@@ -81,10 +94,13 @@ describe.each(suiteNetworks)('the network %s', (id: SuiteNetwork) => {
   it('renews an expired token', async () => {
     if (network.getTokens().refreshToken === null) return;
     const before = network.getTokens();
-    suite.control.expireTokens(id);
-    expect((await network.fail(network.client.identify(network.call()))).reason).toBe('access_expired');
+    const isEarly = renewedEarly.includes(id);
+    if (!isEarly) {
+      suite.control.expireTokens(id);
+      expect((await network.fail(network.client.identify(network.call()))).reason).toBe('access_expired');
+    }
     await network.refresh();
-    expect(network.getTokens().accessToken).not.toBe(before.accessToken);
+    if (!isEarly) expect(network.getTokens().accessToken).not.toBe(before.accessToken);
     await network.client.identify(network.call());
   });
 
@@ -116,6 +132,7 @@ describe.each(suiteNetworks)('the network %s', (id: SuiteNetwork) => {
   });
 
   it('says when a server is of another kind', async () => {
+    if (network.network.auth.method === 'key') return;
     const elsewhere = createServer((_, response) => response.writeHead(404).end('<html>'));
     await once(elsewhere.listen(0, '127.0.0.1'), 'listening');
     const origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
@@ -164,8 +181,7 @@ describe.each(suiteNetworks)('the network %s', (id: SuiteNetwork) => {
     const isHarmless = async () => {
       const post = makePost();
       const { result } = await network.run(post, makeFile());
-      expect(result?.state).toBe('published');
-      expect(network.listPosts(post.id).filter(({ isVisible }) => isVisible)).toHaveLength(1);
+      expectOnePost(result?.state, post);
     };
     await spoilEach({ action: 'answer-after', status: 200, body: '{"error":"It failed."}' }, isHarmless);
     await spoilEach({ action: 'answer', status: 200, body: '<html>Soon back</html>' }, isHarmless);
@@ -179,8 +195,9 @@ describe.each(suiteNetworks)('the network %s', (id: SuiteNetwork) => {
     const last = sessions.findLast(({ phase }) => phase === 'publishing');
     const tools = { call: network.call(), save: async () => undefined };
     if (last === undefined) throw new Error('The phase was not stored.');
-    expect(await network.client.status(last, post, file, tools)).toEqual(result);
-    expect(await network.client.advance(last, post, file, tools)).toEqual(result);
+    const known = silentNetworks.includes(id) ? { state: 'unknown' } : result;
+    expect(await network.client.status(last, post, file, tools)).toEqual(known);
+    expect(await network.client.advance(last, post, file, tools)).toEqual(known);
     expect(network.listPosts(post.id)).toHaveLength(1);
   });
 
@@ -197,7 +214,9 @@ describe.each(suiteNetworks)('the network %s', (id: SuiteNetwork) => {
     expect(session.phase).toBe('processing');
     suite.control.setProcessing(id, { ms: 0, isFailing: true });
     const { result, errors } = await network.run(makePost(), makeFile());
-    expect([result, errors.map(({ reason }) => reason)]).toEqual([null, ['file_refused']]);
+    // A service that posts elsewhere only tells that its account there was refused.
+    const refusal = id === 'upload-post' ? 'reconnect_required' : 'file_refused';
+    expect([result, errors.map(({ reason }) => reason)]).toEqual([null, [refusal]]);
     suite.control.setProcessing(id, { ms: 0 });
   });
 
