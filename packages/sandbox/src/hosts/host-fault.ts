@@ -25,7 +25,7 @@ const MAX_DELAY_MS = 600_000;
  * - `drop-reply`: the request is executed, and the connection ends before the response
  * - `cut-upload`: the connection ends after `bytes` of the request's body
  * - `cut-answer`: the connection ends after `bytes` of the response's body
- * - `truncate-upload`: only `bytes` of a chunk are stored, where the provider keeps parts of chunks, and the response says so
+ * - `truncate-upload`: only `bytes` of a chunk are stored if the provider keeps parts of chunks, and the response says so
  * - `wrong-length`: the response announces `bytes` more than it has, or ends early by as many if `bytes` is negative
  */
 export type HostFault = {

@@ -12,13 +12,13 @@ export type NetworkTools = {
   onWrong(message: string): void;
 };
 
-/** How a network answers. All of its protocols are on one host. */
+/** The answers of a network. All of its protocols are on one host. */
 export type NetworkStandIn = {
   tokenLifeSec: number;
   prefixes: TokenIssuer['prefixes'];
   /**
-   * The page on which a user allows access; null where clients have passwords or keys. `path` on the host leads there.
-   * `hasApp` is true where an operator registers the client by hand.
+   * The page on which a user allows access; null if clients have passwords or keys. `path` on the host leads there.
+   * `hasApp` is true if an operator registers the client by hand.
    */
   consent: { path: string; rules: OAuthRules; hasApp: boolean } | null;
   /** A refusal in the network's own shape; without a reason, the usual one for the status. */

@@ -94,11 +94,11 @@ it('a user can deny access, and only known clients and addresses are served', as
     const query = { response_type: 'code', redirect_uri: REDIRECT_URI, scope: 'write:media', ...changes };
     return mastodon(`/oauth/authorize?${new URLSearchParams(query)}`);
   };
-  const known = { client_id: keys.client_id };
-  const denied = await walkNetworkConsent(ask(known), { account: 'anna', decision: 'deny' });
+  const client = { client_id: keys.client_id };
+  const denied = await walkNetworkConsent(ask(client), { account: 'anna', decision: 'deny' });
   expect(denied.searchParams.get('error')).toBe('access_denied');
   await expect(walkNetworkConsent(ask({ client_id: 'foreign' }), { account: 'anna' })).rejects.toThrow('400');
-  const elsewhere = { ...known, redirect_uri: 'http://localhost:9/x' };
+  const elsewhere = { ...client, redirect_uri: 'http://localhost:9/x' };
   await expect(walkNetworkConsent(ask(elsewhere), { account: 'anna' })).rejects.toThrow('400');
   expect(sandbox.networkControl.listFailures()).toHaveLength(2);
   sandbox.networkControl.clearFailures();

@@ -25,7 +25,7 @@ const open = makePublicFetch({ ports: [443], allowsLoopback: true });
 const send = (body: string | Blob | URLSearchParams | null) =>
   open(origin, { method: 'POST', headers: {}, body, signal });
 
-it('sends a body with its length and reads the answer', async () => {
+it('a public fetch sends a body with its length and reads the answer', async () => {
   answer = (response) => response.writeHead(201, { 'X-Mark': 'a' }).end('Done');
   const content = randomBytes(3_000_000);
   const response = await send(new Blob([content]));
@@ -37,12 +37,12 @@ it('sends a body with its length and reads the answer', async () => {
   expect(received.at(-1)?.body.toString()).toBe('a=b+c');
 });
 
-it.each([204, 304, 302, 308])('returns the status %d as it is', async (status) => {
+it.each([204, 304, 302, 308])('a public fetch returns the status %d as it is', async (status) => {
   answer = (response) => response.writeHead(status, { Location: 'http://127.0.0.1:1/' }).end();
   expect((await send(null)).status).toBe(status);
 });
 
-it('reports a connection that ends', async () => {
+it('a public fetch reports a connection that ends', async () => {
   answer = (response) => response.destroy();
   await expect(send('text')).rejects.toMatchObject({ cause: { code: 'ECONNRESET' } });
   answer = (response) => response.writeHead(200, { 'Content-Length': '10' }).write('half', () => response.destroy());
@@ -57,12 +57,12 @@ it.each([
   ['http://example.com', ['93.184.216.34']],
   ['https://192.168.0.1', []],
   ['https://localhost', ['127.0.0.1']],
-])('connects to no such address: %s at %j', async (url, addresses) => {
+])('a public fetch connects to no such address: %s at %j', async (url, addresses) => {
   const closed = makePublicFetch({ ports: [443], allowsLoopback: false, resolve: async () => addresses });
   await expect(closed(url, { method: 'GET', headers: {}, body: null, signal })).rejects.toThrow(RefusedTarget);
 });
 
-it('stops waiting for a lookup when it is aborted', async () => {
+it('a public fetch stops waiting for a lookup when it is aborted', async () => {
   const slow = makePublicFetch({ ports: [443], allowsLoopback: false, resolve: () => new Promise(() => undefined) });
   const limit = AbortSignal.timeout(50);
   const work = slow('https://example.com', { method: 'GET', headers: {}, body: null, signal: limit });

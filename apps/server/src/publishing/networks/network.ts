@@ -65,7 +65,7 @@ export type NetworkPost = {
 
 /**
  * The state of a post in progress at the network, as plain JSON that survives a restart. It is stored, encrypted, before
- * the network is asked for anything that depends on it.
+ * any request that depends on it.
  */
 export const networkSession = z.object({
   /**

@@ -195,9 +195,9 @@ describe.each(suiteNetworks)('the network %s', (id: SuiteNetwork) => {
     const last = sessions.findLast(({ phase }) => phase === 'publishing');
     const tools = { call: network.call(), save: async () => undefined };
     if (last === undefined) throw new Error('The phase was not stored.');
-    const known = silentNetworks.includes(id) ? { state: 'unknown' } : result;
-    expect(await network.client.status(last, post, file, tools)).toEqual(known);
-    expect(await network.client.advance(last, post, file, tools)).toEqual(known);
+    const stated = silentNetworks.includes(id) ? { state: 'unknown' } : result;
+    expect(await network.client.status(last, post, file, tools)).toEqual(stated);
+    expect(await network.client.advance(last, post, file, tools)).toEqual(stated);
     expect(network.listPosts(post.id)).toHaveLength(1);
   });
 

@@ -25,7 +25,7 @@ export type NetworkUpload = {
 export type NetworkPost = {
   id: string;
   email: string;
-  /** The client's own id for the post, where the network takes one. */
+  /** The client's own id for the post, if the network takes one. */
   key: string | null;
   title: string;
   text: string;

@@ -62,12 +62,12 @@ export function mapBlueskyError(response: ProviderResponse, call: BlueskyCall): 
 /** The reason for a name of an error; null for the usual one of the status. */
 export function reasonOf(word: string | null, message: string, call: BlueskyCall): NetworkErrorReason | null {
   if (word === null) return null;
-  const known = Object.hasOwn(reasons, word) ? (reasons[word] ?? null) : null;
+  const usual = Object.hasOwn(reasons, word) ? (reasons[word] ?? null) : null;
   if (call === 'sign-in' && (word === 'AuthenticationRequired' || word === 'InvalidToken')) return 'code_refused';
-  if (call === 'refresh' && known === 'access_expired') return 'reconnect_required';
-  if (call === 'video') return known ?? sentences.find(([words]) => words.test(message))?.[1] ?? null;
-  if (known === null && call === 'post' && word === 'InvalidRequest') return 'text_refused';
-  return known;
+  if (call === 'refresh' && usual === 'access_expired') return 'reconnect_required';
+  if (call === 'video') return usual ?? sentences.find(([words]) => words.test(message))?.[1] ?? null;
+  if (usual === null && call === 'post' && word === 'InvalidRequest') return 'text_refused';
+  return usual;
 }
 
 function readReset(headers: Headers): number | null {

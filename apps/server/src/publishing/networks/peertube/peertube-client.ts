@@ -208,8 +208,8 @@ function readProgress(session: NetworkSession, file: PostFile, response: Provide
   if (response.status !== 308) {
     return processing(session, file, readNetworkJson(network, response, uploadedAnswer).video.uuid);
   }
-  const kept = /^bytes=0-(\d{1,15})$/.exec(response.headers.get('range') ?? '')?.[1];
-  const sentBytes = kept === undefined ? 0 : Number(kept) + 1;
+  const lastByte = /^bytes=0-(\d{1,15})$/.exec(response.headers.get('range') ?? '')?.[1];
+  const sentBytes = lastByte === undefined ? 0 : Number(lastByte) + 1;
   if (sentBytes > file.sizeBytes) throw new NetworkError('transient', { network, status: 308, detail: 'range' });
   return { state: 'going-on', session: { ...session, phase: 'sending', sentBytes }, afterSec: 0 };
 }
