@@ -12,6 +12,8 @@ import { signInWithPassword } from '../state/network-accounts.ts';
 import type { Network } from '../state/open-network.ts';
 import { authorizeBluesky, blueskyError, describeUser } from './bluesky-access.ts';
 
+const SERVER_DID = 'did:web:sandbox.test';
+
 /** Sessions by app passwords. */
 export function blueskySessionRoutes(network: Network, url: () => string): HostRoute[] {
   const describe = (name: string) => {
@@ -63,6 +65,7 @@ export function blueskySessionRoutes(network: Network, url: () => string): HostR
       if (grant !== null) revokeGrants(network, grant);
       return { status: 200 };
     }),
+    route('GET', 'describeServer', 'server', () => json({ did: SERVER_DID, availableUserDomains: ['.test'] })),
     route('GET', 'getSession', 'account', (request) => json(describe(authorizeBluesky(network, request).email))),
     route(
       'GET',
@@ -71,7 +74,9 @@ export function blueskySessionRoutes(network: Network, url: () => string): HostR
       (request) => {
         authorizeBluesky(network, request);
         const { aud, lxm } = Object.fromEntries(request.query);
-        if (!aud?.startsWith('did:web:') || !lxm) throw blueskyError(400, 'InvalidRequest', 'Missing aud or lxm');
+        // Files are for the server itself; other methods belong to the service for videos.
+        const isRight = lxm === 'com.atproto.repo.uploadBlob' ? aud === SERVER_DID : aud?.startsWith('did:web:');
+        if (!isRight || !lxm) throw blueskyError(401, 'BadJwtAudience', 'jwt audience does not match service did');
         return json({ token: request.headers.authorization?.replace(/^Bearer /, 'service-') });
       },
       ['aud', 'lxm', 'exp'],

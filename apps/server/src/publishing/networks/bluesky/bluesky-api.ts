@@ -45,14 +45,14 @@ export async function askBluesky(
 
 const TOKEN_LIFE_SEC = 1800;
 
-/** Gets a token with which one service may call one method for the account. */
+/** Gets a token with which the service with this identifier may call one method for the account. */
 export async function getServiceToken(
   fetch: Fetch,
   { origin, accessToken, signal }: NetworkCall,
-  { audience, method }: { audience: string; method: string },
+  { service, method }: { service: string; method: string },
 ): Promise<string> {
   const exp = String(Math.floor(Date.now() / 1000) + TOKEN_LIFE_SEC);
-  const query = { aud: didOf(audience), lxm: method, exp };
+  const query = { aud: service, lxm: method, exp };
   const response = await askBluesky(fetch, origin, 'com.atproto.server.getServiceAuth', {
     query,
     token: accessToken,
@@ -61,7 +61,7 @@ export async function getServiceToken(
   return readNetworkJson('bluesky', response, z.object({ token: z.string().min(1).max(16_384) })).token;
 }
 
-/** The name of a service at an origin. */
-function didOf(origin: string): string {
+/** The identifier of a service that only has its origin. */
+export function didOf(origin: string): string {
   return `did:web:${new URL(origin).host.replace(':', '%3A')}`;
 }

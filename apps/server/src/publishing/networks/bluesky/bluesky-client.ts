@@ -4,7 +4,7 @@ import { figure, readNetworkJson } from '../http/read-network-json.ts';
 import { TIME_LIMITS_MS } from '../http/request-network.ts';
 import type { NetworkCall, NetworkClient, NetworkSession, PostFile, PostStep } from '../network.ts';
 import { NetworkError } from '../network-error.ts';
-import { askBluesky, type BlueskyTools, getServiceToken } from './bluesky-api.ts';
+import { askBluesky, type BlueskyTools, didOf, getServiceToken } from './bluesky-api.ts';
 import { fitsBluesky, makeRecord, makeRecordKey, TEXT_LIMITS } from './make-record.ts';
 import { mapBlueskyError, reasonOf } from './map-bluesky-error.ts';
 
@@ -44,16 +44,19 @@ export function makeBlueskyClient({ fetch, videoOrigin }: BlueskyTools): Network
     return readNetworkJson(network, response, sessionAnswer);
   };
 
-  /** The origin of the server that keeps the account, which may be another than the one that is called. */
+  /** The identifier of the server that keeps the account, which may be another than the one that is called. */
   const readHome = async (call: NetworkCall): Promise<string> => {
     const { didDoc } = await readSession(call);
     const endpoint = didDoc?.service.find(({ id }) => id.endsWith('#atproto_pds'))?.serviceEndpoint;
-    return endpoint !== undefined && URL.canParse(endpoint) ? new URL(endpoint).origin : call.origin;
+    const home = endpoint !== undefined && URL.canParse(endpoint) ? new URL(endpoint).origin : call.origin;
+    const method = 'com.atproto.server.describeServer';
+    const response = await askBluesky(fetch, home, method, { signal: call.signal });
+    return readNetworkJson(network, response, z.object({ did })).did;
   };
 
   const upload = async (session: NetworkSession, file: PostFile, call: NetworkCall): Promise<PostStep> => {
-    const audience = await readHome(call);
-    const token = await getServiceToken(fetch, call, { audience, method: 'com.atproto.repo.uploadBlob' });
+    const service = await readHome(call);
+    const token = await getServiceToken(fetch, call, { service, method: 'com.atproto.repo.uploadBlob' });
     const response = await askBluesky(
       fetch,
       videoOrigin,
@@ -93,7 +96,7 @@ export function makeBlueskyClient({ fetch, videoOrigin }: BlueskyTools): Network
     },
     async check(call) {
       const method = 'app.bsky.video.getUploadLimits';
-      const token = await getServiceToken(fetch, call, { audience: videoOrigin, method });
+      const token = await getServiceToken(fetch, call, { service: didOf(videoOrigin), method });
       const response = await askBluesky(fetch, videoOrigin, method, { token, signal: call.signal }, 'video');
       const limits = readNetworkJson(network, response, limitsAnswer);
       return {
