@@ -32,8 +32,12 @@ const takesFile = [
   /^\/api\/brand-kits\/[^/]+\/files\/[^/]+$/,
 ];
 
+/** True for a request whose body may hold a file, and is therefore not limited before its route reads it. */
+export const isFileRoute = ({ req }: Context<AppEnv>) =>
+  req.method === 'POST' && takesFile.some((pattern) => pattern.test(req.path));
+
 /** These wait for a provider's response, which may take longer than our own. */
-const asksProvider = /^\/api\/(cloud\/callback\/|functions\/google-oauth$)/;
+const asksProvider = /^\/api\/((cloud|publishing)\/callback\/|publishing\/accounts|functions\/google-oauth$)/;
 
 /** Far above any human rate; routes that check secrets have separate limits. */
 const limitChanges = rateLimit({ name: 'changes', points: 600, durationSec: 60, isShared: false, keyBy: 'address' });
@@ -84,8 +88,7 @@ export function unlessFile(
   ofFile: MiddlewareHandler<AppEnv> = async (_, next) => await next(),
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const isFile = c.req.method === 'POST' && takesFile.some((pattern) => pattern.test(c.req.path));
-    return await (isFile ? ofFile : middleware)(c, next);
+    return await (isFileRoute(c) ? ofFile : middleware)(c, next);
   };
 }
 

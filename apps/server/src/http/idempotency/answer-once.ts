@@ -5,6 +5,7 @@ import type { Database } from '../../db/open-database.ts';
 import { AppError } from '../app-error.ts';
 import { receiveBody } from '../body/drain-body.ts';
 import type { AppEnv } from '../create-router.ts';
+import { isFileRoute } from '../guards/guard-requests.ts';
 import { amountOf, inPlace } from '../limits/place-taker.ts';
 import { claimRequest, settleRequest } from './claim-request.ts';
 
@@ -51,12 +52,15 @@ export function answerOnce({ db, now }: { db: Pick<Database, 'service'>; now: ()
   };
 }
 
-/** Reads the body and keeps it for the handler. A size check may have already read it. */
+/**
+ * Reads the body and keeps it for the handler. The size of one that is no file was checked before, by a guard that has
+ * opened the request's stream.
+ */
 async function keepBody(c: Context<AppEnv>): Promise<Buffer> {
-  const body = c.req.bodyCache.text === undefined ? await readBody(c) : Buffer.from(await c.req.text());
+  const body = isFileRoute(c) ? await readBody(c) : Buffer.from(await c.req.text());
   c.set('keptBody', body);
-  // Hono's validators look here first.
-  c.req.bodyCache.text = body.toString('utf8');
+  // Hono's validators look here first, and expect the promise that it stores itself, whatever its types say.
+  Object.assign(c.req.bodyCache, { text: Promise.resolve(body.toString('utf8')) });
   return body;
 }
 
