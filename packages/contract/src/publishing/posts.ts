@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nextCursor, pageQuery } from '../page-query.ts';
+import { oneLine, severalLines } from '../plain-text.ts';
 import { networkId, postInteraction, postPrivacy } from './networks.ts';
 
 /**
@@ -38,11 +39,11 @@ const timeZone = z.string().min(1).max(64);
 export const postTime = z.union([z.literal('now'), z.literal('next-slot'), z.object({ localTime, timeZone })]);
 
 const texts = {
-  title: z.string().trim().max(200),
+  title: z.string().trim().max(200).regex(oneLine),
   /** Without the hashtags. */
-  text: z.string().trim().max(10_000),
+  text: z.string().trim().max(10_000).regex(severalLines),
   /** With their #. */
-  hashtags: z.array(z.string().trim().min(2).max(101)).max(30),
+  hashtags: z.array(z.string().trim().min(2).max(101).regex(oneLine)).max(30),
 };
 
 /** What the author states about advertising. */

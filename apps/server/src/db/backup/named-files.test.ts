@@ -12,6 +12,8 @@ const others = [
     'cloud_uploads.file_key',
     'processing_stages.artifact_key',
     'clip_edit_copies.file_key',
+    'posts.file_key',
+    'posts.poster_key',
   ],
 ];
 
