@@ -126,6 +126,13 @@ it.each<[string[], Given]>([
   [[], { limits: { asksPrivacy: true }, draft: { privacy: 'private' } }],
   [['post-privacy-refused'], { draft: { privacy: 'followers' } }],
   [['post-disclosure-missing'], { limits: { asksDisclosure: true } }],
+  [
+    ['post-branded-private'],
+    {
+      limits: { asksDisclosure: true },
+      draft: { privacy: 'private', disclosure: { isOwnBrand: false, isPaidPartnership: true } },
+    },
+  ],
   [['(post-account-expired)'], { state: 'expired' }],
   [['(post-quota-today)'], { limits: { postsLeft: 0 } }],
   [['(post-draft-only)'], { limits: { isDraftOnly: true } }],

@@ -153,6 +153,9 @@ function checkChoices({ privacy, disclosure }: Draft, account: Account): DraftPr
   if (privacy !== undefined && !privacies.includes(privacy)) {
     found.push(problem('privacy', 'post-privacy-refused', account, {}, { kind: 'choose-privacy' }));
   }
+  if (asksDisclosure && disclosure?.isPaidPartnership && privacy === 'private') {
+    found.push(problem('privacy', 'post-branded-private', account, {}, { kind: 'choose-privacy' }));
+  }
   if (disclosure === undefined && asksDisclosure) {
     found.push(problem('disclosure', 'post-disclosure-missing', account, {}, { kind: 'choose-disclosure' }));
   }
