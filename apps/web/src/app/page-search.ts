@@ -1,4 +1,12 @@
-import { type CloudProviderId, type ConfirmError, cloudProviders } from '@clipwright/contract';
+import {
+  type CloudProviderId,
+  type ConfirmError,
+  type ConnectResult,
+  cloudProviders,
+  connectResults,
+  type NetworkId,
+  networkIds,
+} from '@clipwright/contract';
 import { toConfirmError } from '../features/accounts/settings/confirm-search.ts';
 import { toReturnPath } from '../lib/session/return-path.ts';
 
@@ -46,14 +54,14 @@ export function toConnectDriveSearch(search: Record<string, unknown>): ConnectDr
   };
 }
 
-const cloudResults = ['connected', 'cancelled', 'failed'] as const;
-
 /** `error` is the message of the provider or the server for a failed sign-in, or the code of a failed connection. */
 export type CallbackSearch = ReturnSearch & {
   error?: string;
   /** The drive to connect, if a separate window was opened for it. */
   cloud?: CloudProviderId;
-  result?: (typeof cloudResults)[number];
+  /** The network to connect, if a separate window was opened for it. */
+  network?: NetworkId;
+  result?: ConnectResult;
   /**
    * Set if the URL had an authorization code from Google, which means a separate window was opened. No page needs the
    * code itself.
@@ -64,12 +72,14 @@ export type CallbackSearch = ReturnSearch & {
 export function toCallbackSearch(search: Record<string, unknown>): CallbackSearch {
   const error = search.error_description ?? search.error;
   const cloud = cloudProviders.find((id) => id === search.cloud);
-  const result = cloudResults.find((name) => name === search.result);
+  const network = networkIds.find((id) => id === search.network);
+  const result = connectResults.find((name) => name === search.result);
   return {
     ...toReturnSearch(search),
     ...(error !== undefined && { error: String(error).slice(0, 300) }),
     // A missing result counts as a failure.
-    ...(!cloud && search.code !== undefined && { code: 'given' }),
+    ...(!cloud && !network && search.code !== undefined && { code: 'given' }),
     ...(cloud && { cloud, result: result ?? 'failed' }),
+    ...(network && { network, result: result ?? 'failed' }),
   };
 }

@@ -30,6 +30,9 @@ const panels = {
   'cloud-storage': lazy(async () => ({
     default: (await import('../features/cloud/manager/cloud-storage-tab.tsx')).CloudStorageTab,
   })),
+  networks: lazy(async () => ({
+    default: (await import('../features/publishing/accounts/networks-tab.tsx')).NetworksTab,
+  })),
   'caption-style': lazy(async () => ({
     default: (await import('../features/captions/styles/caption-style-tab.tsx')).CaptionStyleTab,
   })),

@@ -4,6 +4,7 @@ import { type ConfirmSearch, toConfirmSearch } from '../../features/accounts/set
 export const settingsTabs = [
   'account',
   'cloud-storage',
+  'networks',
   'caption-style',
   'brand-kits',
   'notifications',

@@ -8,23 +8,26 @@ import { useCallbackState } from '../../features/accounts/use-callback-state.ts'
 import { PopupCallback } from '../../features/cloud/callback/popup-callback.tsx';
 import { cloudMessages } from '../../features/cloud/cloud-messages.ts';
 import { onboardingQuery } from '../../features/cloud/cloud-queries.ts';
+import { NetworkCallback } from '../../features/publishing/accounts/network-callback.tsx';
+import { publishingMessages } from '../../features/publishing/publishing-messages.ts';
 import { sessionQuery } from '../../lib/session/session-query.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
 const route = getRouteApi('/auth/callback');
 
-/** The page that Google's sign-in and the drive popup redirect to. */
+/** The page that Google's sign-in and the popups of drives and networks redirect to. */
 export function AuthCallbackPage() {
-  const { cloud, result, error, code } = route.useSearch();
+  const { cloud, network, result = 'failed', error = null, code } = route.useSearch();
   const [hasOpener] = useState(() => Boolean(window.opener));
+  if (network) return <ConnectedNetwork network={network} result={result} errorCode={error} />;
   if (code && !hasOpener) return <NoOpener />;
   // The server receives codes at another URL, so this code was redirected to the wrong one. The opener checks the
   // result on the server.
   if (code) return <CloudCallback provider="google-drive" result="connected" errorCode={null} isUnchecked />;
   if (!cloud && error && hasOpener) return <CloudCallback provider="google-drive" result="failed" errorCode={error} />;
   if (!cloud) return <SignInCallback />;
-  return <CloudCallback provider={cloud} result={result ?? 'failed'} errorCode={error ?? null} />;
+  return <CloudCallback provider={cloud} result={result} errorCode={error} />;
 }
 
 function CloudCallback(props: Parameters<typeof PopupCallback>[0]) {
@@ -33,6 +36,17 @@ function CloudCallback(props: Parameters<typeof PopupCallback>[0]) {
     <SignInLayout>
       <h1>{cloudMessages.callback.title}</h1>
       <PopupCallback {...props} />
+    </SignInLayout>
+  );
+}
+
+function ConnectedNetwork(props: Parameters<typeof NetworkCallback>[0]) {
+  const { title } = publishingMessages.callback;
+  usePageTitle(title);
+  return (
+    <SignInLayout>
+      <h1>{title}</h1>
+      <NetworkCallback {...props} />
     </SignInLayout>
   );
 }

@@ -1,12 +1,11 @@
 import { type CloudAttempt, type CloudProviderId, cloudProviderNames } from '@clipwright/contract';
+import { openPopup } from '../../../lib/open-popup.ts';
 import { cloudMessages } from '../cloud-messages.ts';
 import { describeCloudError } from '../describe-cloud-error.ts';
 import { onTabMessage } from './oauth-channel.ts';
 import { type OauthMessage, readWireMessage } from './oauth-message.ts';
 
 const { connect: texts } = cloudMessages;
-const widthPx = 500;
-const heightPx = 600;
 const windowName = 'clipwright-connect';
 /** The time in which a second click is rejected. */
 const oneAtATimeMs = 2000;
@@ -44,7 +43,7 @@ export function connectInPopup({ provider, isPicker, fetchAttempt, cancelAttempt
   }
   startedAtMs = Date.now();
   giveWay?.();
-  const popup = window.open(connectAddress(provider, isPicker ?? false), windowName, features());
+  const popup = openPopup(connectAddress(provider, isPicker ?? false), windowName);
   if (!popup) {
     startedAtMs = Number.NEGATIVE_INFINITY;
     onEnd({ kind: 'stopped', text: texts.allowPopups({ provider: name }) });
@@ -119,11 +118,4 @@ export function connectInPopup({ provider, isPicker, fetchAttempt, cancelAttempt
 /** Returns the URL that starts a connection in a popup. */
 export function connectAddress(provider: CloudProviderId, isPicker: boolean): string {
   return `/api/cloud/connect/${provider}/start${isPicker ? '?picker=1' : ''}`;
-}
-
-/** Returns the window features of a popup centered on this window. */
-function features(): string {
-  const left = Math.round(window.screenX + Math.max(0, (window.outerWidth - widthPx) / 2));
-  const top = Math.round(window.screenY + Math.max(0, (window.outerHeight - heightPx) / 2));
-  return `popup,width=${widthPx},height=${heightPx},left=${left},top=${top}`;
 }

@@ -1,0 +1,62 @@
+import type { Post } from '@clipwright/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { publishingApi } from './publishing-api.ts';
+
+/** The polling interval while a post is on its way or due soon. */
+const followEveryMs = 3000;
+const dueSoonMs = 90_000;
+const pageSize = 100;
+/** A range of days with more posts shows the first ones. */
+const mostPages = 10;
+
+/** The networks of this installation. */
+export const networksQuery = queryOptions({
+  queryKey: ['publishing', 'networks'],
+  queryFn: async ({ signal }) => (await publishingApi.networks(signal)).networks,
+});
+
+/** The workspace's accounts. */
+export const accountsQuery = queryOptions({
+  queryKey: ['publishing', 'accounts'],
+  queryFn: ({ signal }) => publishingApi.accounts(signal),
+});
+
+/** The weekly times of the queue. */
+export const slotsQuery = queryOptions({
+  queryKey: ['publishing', 'slots'],
+  queryFn: ({ signal }) => publishingApi.slots(signal),
+});
+
+type PostsFilter = {
+  /** The first and last time due, as ISO times. */
+  from?: string;
+  to?: string;
+  projectId?: string;
+};
+
+/** The posts of a range or a project by time due, polled while one is on its way. */
+export const postsQuery = (filter: PostsFilter) =>
+  queryOptions({
+    queryKey: ['publishing', 'posts', filter],
+    queryFn: async ({ signal }) => {
+      const posts: Post[] = [];
+      let cursor: string | null = null;
+      for (let page = 0; page < mostPages; page += 1) {
+        const answer = await publishingApi.posts(
+          { ...filter, limit: String(pageSize), ...(cursor !== null && { cursor }) },
+          signal,
+        );
+        posts.push(...answer.posts);
+        cursor = answer.nextCursor;
+        if (cursor === null) break;
+      }
+      return posts;
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? followEveryMs : false),
+  });
+
+function isUnderWay({ state, dueAt }: Post): boolean {
+  if (state === 'sending' || state === 'processing') return true;
+  return state === 'scheduled' && Date.parse(dueAt) - Date.now() < dueSoonMs;
+}
