@@ -76,6 +76,8 @@ memberTest(
       '/settings?tab=preferences',
       '/settings?tab=caption-style',
       '/settings?tab=cloud-storage',
+      '/settings?tab=networks',
+      '/calendar',
       '/cloud-storage-setup',
       '/upload',
       '/projects',

@@ -58,6 +58,8 @@ memberTest('nothing is wider than the window', { tag: '@deep' }, async ({ page }
     '/settings?tab=notifications',
     '/settings?tab=caption-style',
     '/settings?tab=cloud-storage',
+    '/settings?tab=networks',
+    '/calendar',
     '/cloud-storage-setup',
     '/upload',
     '/projects',

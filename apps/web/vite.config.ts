@@ -89,6 +89,7 @@ export default defineConfig({
       '/view/$token': { modules: ['/src/pages/view-page.tsx'], requests: ['/api/view/$token'] },
       '/settings': { modules: [shell, '/src/pages/settings-page.tsx'], requests: shellRequests },
       '/captions': { modules: [shell, '/src/pages/captions-page.tsx'], requests: shellRequests },
+      '/calendar': { modules: [shell, '/src/pages/calendar-page.tsx'], requests: shellRequests },
       '/billing': { modules: [shell, '/src/pages/billing-page.tsx'], requests: shellRequests },
     }),
   ],

@@ -8,6 +8,7 @@ export const pagePaths = [
   '/admin',
   '/auth/callback',
   '/billing',
+  '/calendar',
   '/captions',
   '/changelog',
   '/cloud-storage-setup',

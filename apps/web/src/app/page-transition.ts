@@ -1,5 +1,5 @@
 /** Signed-in pages with lists and forms. A project's page has videos and many pictures, so it is shown at once. */
-const lightPages = new Set(['/dashboard', '/upload', '/projects', '/captions', '/settings', '/billing']);
+const lightPages = new Set(['/dashboard', '/upload', '/projects', '/captions', '/calendar', '/settings', '/billing']);
 
 type Change = { fromLocation?: { pathname: string } | undefined; toLocation: { pathname: string } };
 

@@ -10,6 +10,7 @@ import { SignInPending } from '../features/accounts/sign-in-pending.tsx';
 import { installationQuery } from '../lib/installation-query.ts';
 import { toPaymentSearch } from '../pages/billing/payment-search.ts';
 import { toPricingSearch } from '../pages/billing/pricing-search.ts';
+import { toCalendarSearch } from '../pages/calendar/calendar-search.ts';
 import { toCaptionsSearch } from '../pages/captions/captions-search.ts';
 import { toDashboardSearch } from '../pages/dashboard/dashboard-search.ts';
 import { toJoinSearch } from '../pages/join/join-search.ts';
@@ -282,6 +283,13 @@ const captionsRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/captions-page.tsx'), 'CaptionsPage'),
 });
 
+const calendarRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/calendar',
+  validateSearch: stripUnknown(toCalendarSearch),
+  component: lazyRouteComponent(() => import('../pages/calendar-page.tsx'), 'CalendarPage'),
+});
+
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings',
@@ -328,6 +336,7 @@ const routeTree = rootRoute.addChildren([
     editRoute,
     simpleProjectRoute,
     captionsRoute,
+    calendarRoute,
     settingsRoute,
     joinRoute,
     billingRoute,

@@ -1,4 +1,5 @@
 import {
+  IconCalendarEvent,
   IconCreditCard,
   IconLayoutDashboard,
   IconMovie,
@@ -21,6 +22,7 @@ export const destinations = [
     hint: appMessages.navigation.captionsHint,
     Icon: IconTextCaption,
   },
+  { to: '/calendar', label: appMessages.navigation.calendar, Icon: IconCalendarEvent },
   { to: '/settings', label: appMessages.navigation.settings, Icon: IconSettings },
   { to: '/billing', label: appMessages.navigation.billing, Icon: IconCreditCard },
   { to: '/pricing', label: appMessages.navigation.pricing, Icon: IconTag },

@@ -83,7 +83,7 @@ describe('the navigation', () => {
       within(navigation)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Dashboard', 'Upload', 'Projects', 'CaptionsPost texts', 'Settings', 'Billing', 'Pricing']);
+    ).toEqual(['Dashboard', 'Upload', 'Projects', 'CaptionsPost texts', 'Calendar', 'Settings', 'Billing', 'Pricing']);
     within(navigation).getByRole('link', { name: 'Captions', description: 'Post texts' });
     expect(within(navigation).getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('page');
     expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();

@@ -17,13 +17,6 @@ export const completedProjectsQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
 });
 
-/** A project's clips with their texts. */
-export const captionProjectQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['captions', 'project', id],
-    queryFn: ({ signal }) => call(server.api.captions.projects[':id'].$get({ param: { id } }, { init: { signal } })),
-  });
-
 /** The initial values of the form. */
 export const captionPreferencesQuery = queryOptions({
   queryKey: ['accounts', 'preferences'],

@@ -12,11 +12,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, server } from '../../lib/api/api.ts';
 import { describeError } from '../../lib/api/describe-error.ts';
+import { captionProjectQuery } from '../../lib/captions/caption-project-query.ts';
 import { formatNumber } from '../../lib/format/format-number.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { captionsMessages as messages } from './captions-messages.ts';
-import { captionProjectQuery } from './captions-queries.ts';
 
 type EditTextProps = { projectId: string; clip: CaptionClip; text: PostText; onClose: () => void };
 

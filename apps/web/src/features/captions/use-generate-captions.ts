@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call, server } from '../../lib/api/api.ts';
 import { describeError } from '../../lib/api/describe-error.ts';
+import { captionProjectQuery } from '../../lib/captions/caption-project-query.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { captionsMessages as messages } from './captions-messages.ts';
-import { captionProjectQuery } from './captions-queries.ts';
 
 const askEveryMs = 1000;
 

@@ -1,6 +1,8 @@
 import type { ProjectClip, ProjectDetail } from '@clipwright/contract';
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { clipsTexts } from '../../features/clips/clips-messages.ts';
 import type { VersionView } from '../../features/clips/studio/clip-studio.tsx';
 import { capabilitiesQuery } from '../../features/processing/form/capabilities-query.ts';
 import { BatchVersions } from '../../features/projects/detail/batch-versions.tsx';
@@ -13,15 +15,27 @@ type VersionToolsProps = {
   view: VersionView;
 };
 
-type BatchToolsProps = { projectId: string; clips: readonly ProjectClip[]; onDone: () => void };
+type BatchToolsProps = { projectId: string; clips: readonly ProjectClip[]; onDone: () => void; onPost: () => void };
 
-/** The version tools for several clips. */
-export function ProjectPageBatchTools({ projectId, clips, onDone }: BatchToolsProps) {
+/** Posts several clips or makes other versions of them. */
+export function ProjectPageBatchTools({ projectId, clips, onDone, onPost }: BatchToolsProps) {
   const { data: capabilities } = useQuery(capabilitiesQuery);
-  if (!capabilities) return null;
-  const styles = capabilities.captionStyles.filter(({ isAvailable }) => isAvailable);
+  const styles = capabilities?.captionStyles.filter(({ isAvailable }) => isAvailable);
   return (
-    <BatchVersions projectId={projectId} clips={clips} ratios={capabilities.ratios} styles={styles} onDone={onDone} />
+    <>
+      <Button variant="default" size="sm" leftSection={<IconSend size={20} aria-hidden />} onClick={onPost}>
+        {clipsTexts.card.post}
+      </Button>
+      {capabilities && styles && (
+        <BatchVersions
+          projectId={projectId}
+          clips={clips}
+          ratios={capabilities.ratios}
+          styles={styles}
+          onDone={onDone}
+        />
+      )}
+    </>
   );
 }
 

@@ -38,6 +38,7 @@ import { ProjectPageBelow } from './project-page-below.tsx';
 import { ProjectPageFeed } from './project-page-feed.tsx';
 import { ProjectPageBatchTools, ProjectPageVersionTools } from './project-page-version-tools.tsx';
 import classes from './project-page-view.module.css';
+import { PostsOfClip, usePosting } from './use-posting.tsx';
 
 type ProjectViewProps = {
   project: ProjectDetail;
@@ -55,8 +56,19 @@ type ProjectViewProps = {
 // Memoized, so that selecting another clip does not render these again.
 const Facts = memo(ProjectFacts);
 
+/** The page of a project, and the dialog that posts its clips, which stays while the layout changes. */
 export function ProjectPageView(props: ProjectViewProps) {
-  const { selectedId, isWatching, isGrid, onSelect, onView, onLeaveWatch, onDeleted } = props;
+  const { post, dialog } = usePosting();
+  return (
+    <>
+      <View {...props} onPost={post} />
+      {dialog}
+    </>
+  );
+}
+
+function View(props: ProjectViewProps & { onPost: ReturnType<typeof usePosting>['post'] }) {
+  const { selectedId, isWatching, isGrid, onSelect, onView, onLeaveWatch, onDeleted, onPost } = props;
   const deleteClips = useClipDeletion();
   const hidden = useHiddenIds();
   const project = useMemo(() => withoutClips(props.project, hidden), [props.project, hidden]);
@@ -110,8 +122,12 @@ export function ProjectPageView(props: ProjectViewProps) {
       archiveUrlOf={(clipIds) => toArchiveUrl(project.id, clipIds)}
       driveMarks={driveMarks}
       renderBatchTools={(clips, onDone) =>
-        canEdit && !isAtWork && <ProjectPageBatchTools projectId={project.id} clips={clips} onDone={onDone} />
+        canEdit &&
+        !isAtWork && (
+          <ProjectPageBatchTools projectId={project.id} clips={clips} onDone={onDone} onPost={() => onPost(clips)} />
+        )
       }
+      {...(canEdit && { onPost })}
       renderFeedback={(clip, onSeek) =>
         hasFeedback && (
           <OwnerFeedback key={clip.id} projectId={project.id} clipId={clip.id} review={review} onSeek={onSeek} />
@@ -122,6 +138,7 @@ export function ProjectPageView(props: ProjectViewProps) {
       renderClipTools={(clip) =>
         canEdit && (
           <>
+            <PostsOfClip clipId={clip.id} projectId={project.id} />
             <ExportPanel key={clip.id} clip={clip} />
             <ClipDriveTools projectId={project.id} clip={clip} />
           </>

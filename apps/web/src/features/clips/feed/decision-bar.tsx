@@ -1,6 +1,6 @@
 import type { ProjectClip } from '@clipwright/contract';
 import { Button, Group } from '@mantine/core';
-import { IconDownload, IconEdit, IconHeart, IconHeartFilled, IconX } from '@tabler/icons-react';
+import { IconDownload, IconEdit, IconHeart, IconHeartFilled, IconSend, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { linkButton } from '../../../ui/link-button.ts';
 import { clipsTexts } from '../clips-messages.ts';
@@ -14,10 +14,12 @@ type DecisionBarProps = {
   isAtFoot: boolean;
   onDecide: (decision: ProjectClip['decision']) => void;
   onDownload: () => void;
+  /** Posts the clip to networks. Omitted for people who may not. */
+  onPost?: (() => void) | undefined;
 };
 
 /** The actions that keep, skip or download the clip, below the player and within thumb reach. */
-export function DecisionBar({ clip, canEdit, isAtFoot, onDecide, onDownload }: DecisionBarProps) {
+export function DecisionBar({ clip, canEdit, isAtFoot, onDecide, onDownload, onPost }: DecisionBarProps) {
   const { card } = clipsTexts;
   const isKept = clip.decision === 'kept';
   const isSkipped = clip.decision === 'skipped';
@@ -56,6 +58,22 @@ export function DecisionBar({ clip, canEdit, isAtFoot, onDecide, onDownload }: D
       <Button variant="default" leftSection={<IconDownload size={20} aria-hidden />} onClick={onDownload}>
         {card.download}
       </Button>
+      {onPost &&
+        (isAtFoot ? (
+          <button
+            type="button"
+            className={`${linkButton.outlined} ${classes.edit}`}
+            aria-label={card.post}
+            title={card.post}
+            onClick={onPost}
+          >
+            <IconSend size={20} aria-hidden />
+          </button>
+        ) : (
+          <Button variant="default" leftSection={<IconSend size={20} aria-hidden />} onClick={onPost}>
+            {card.post}
+          </Button>
+        ))}
     </Group>
   );
 }

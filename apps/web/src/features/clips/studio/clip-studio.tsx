@@ -61,6 +61,8 @@ type ClipStudioProps = {
   renderVersionTools?: (clip: ProjectClip, view: VersionView) => ReactNode;
   /** Renders further actions on a clip, such as on its copy in a drive. */
   renderClipTools?: (clip: ProjectClip) => ReactNode;
+  /** Posts clips to networks. Omitted for people who may not. */
+  onPost?: (clips: readonly ProjectClip[]) => void;
   /** Renders the feedback on a clip; null without any yet. */
   renderFeedback?: (clip: ProjectClip, onSeek: (sec: number) => void) => ReactNode;
   /** Renders further actions on several clips; `onDone` is called once they have started. */
@@ -69,7 +71,7 @@ type ClipStudioProps = {
 
 /** All clips of a project with one player, for fast triage. */
 export function ClipStudio(props: ClipStudioProps) {
-  const { layout, clips, canEdit, loadsOnPlay = false, onSelect, onOpen, onChange, onViewed, onBroken } = props;
+  const { layout, clips, canEdit, loadsOnPlay = false, onSelect, onOpen, onChange, onViewed, onBroken, onPost } = props;
   const studio = useStudio(props);
   const { areOn: areKeysOn } = useSingleKeys();
   const stage = useRef<HTMLDivElement>(null);
@@ -132,6 +134,7 @@ export function ClipStudio(props: ClipStudioProps) {
       isAtFoot={layout === 'feed'}
       onDecide={(decision) => (decision ? studio.decideAndGoOn(clip, decision) : studio.decide([clip], null))}
       onDownload={() => studio.download(clip)}
+      onPost={onPost && (() => onPost([clip]))}
     />
   );
   const review = canEdit && (
@@ -141,6 +144,7 @@ export function ClipStudio(props: ClipStudioProps) {
       isBrief={layout === 'feed'}
       areMoreComing={props.areMoreComing ?? false}
       archiveUrlOf={props.archiveUrlOf}
+      onSchedule={onPost && ((ids) => onPost(clips.filter(({ id }) => ids.includes(id))))}
     />
   );
   const after = <ShortcutsDialog isOpen={studio.help.isOpen} ofPage={clipsTexts.keys} onClose={studio.help.onClose} />;

@@ -1,6 +1,6 @@
 import type { ProjectClip } from '@clipwright/contract';
 import { Button, Group } from '@mantine/core';
-import { IconChecks, IconDownload } from '@tabler/icons-react';
+import { IconCalendarPlus, IconChecks, IconDownload } from '@tabler/icons-react';
 import classes from './review-line.module.css';
 import { triageTexts } from './triage-messages.ts';
 
@@ -13,11 +13,13 @@ type ReviewLineProps = {
   /** True while the run makes more clips to review. */
   areMoreComing?: boolean;
   archiveUrlOf: (clipIds: readonly string[]) => string;
+  /** Schedules posts of the kept clips. Omitted for people who may not. */
+  onSchedule?: ((clipIds: readonly string[]) => void) | undefined;
 };
 
 /** The number of decided clips, and the actions on the kept ones when all are decided. */
 export function ReviewLine(props: ReviewLineProps) {
-  const { clips, hasKeys, isBrief = false, areMoreComing = false, archiveUrlOf } = props;
+  const { clips, hasKeys, isBrief = false, areMoreComing = false, archiveUrlOf, onSchedule } = props;
   const keptClips = clips.filter(({ decision }) => decision === 'kept');
   const undecided = clips.filter(({ decision }) => decision === null).length;
   const reviewed = clips.length - undecided;
@@ -57,6 +59,16 @@ export function ReviewLine(props: ReviewLineProps) {
             leftSection={<IconDownload size={20} aria-hidden />}
           >
             {triageTexts.downloadKept({ count: keptClips.length })}
+          </Button>
+        )}
+        {keptClips.length > 0 && onSchedule && (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconCalendarPlus size={20} aria-hidden />}
+            onClick={() => onSchedule(keptClips.map(({ id }) => id))}
+          >
+            {triageTexts.scheduleKept({ count: keptClips.length })}
           </Button>
         )}
       </Group>

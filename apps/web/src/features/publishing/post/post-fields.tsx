@@ -1,0 +1,211 @@
+import type { CaptionClip, NetworkAccount, NetworkAccounts, PostFix, PostingSlots } from '@clipwright/contract';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { describeError } from '../../../lib/api/describe-error.ts';
+import { posterOf, uprightRendition } from '../../../ui/clips/upright-rendition.ts';
+import { Columns } from '../../../ui/columns.tsx';
+import { InlineError } from '../../../ui/feedback/inline-error.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import { uiMessages } from '../../../ui/ui-messages.ts';
+import { isByHand } from '../accounts/network-facts.tsx';
+import type { ConnectingNetwork } from '../accounts/use-connect-network.ts';
+import { publishingApi } from '../publishing-api.ts';
+import { networksQuery } from '../publishing-queries.ts';
+import { toLocalTime } from '../time/days.ts';
+import { AccountPart, privacyFieldId } from './account-part.tsx';
+import { ByHand } from './by-hand.tsx';
+import { readLastAccounts, rememberLastAccounts } from './last-accounts.ts';
+import classes from './post.module.css';
+import { beginPostForm, draftKey, mostPosts, type PostedClip, toException } from './post-form.ts';
+import { postMessages } from './post-messages.ts';
+import type { DraftProblem } from './problem-list.tsx';
+import { TextFields } from './text-fields.tsx';
+import { TimeChoice } from './time-choice.tsx';
+import { usePostForm } from './use-post-form.ts';
+
+const { texts: textMessages, accounts: accountMessages, problems: problemTexts, submit, done } = postMessages;
+const hourMs = 3_600_000;
+const noTexts = { title: '', text: '', hashtags: '' };
+
+type PostFieldsProps = {
+  clips: readonly PostedClip[];
+  workspace: NetworkAccounts;
+  queue: PostingSlots;
+  captionClips: readonly Pick<CaptionClip, 'id' | 'texts'>[];
+  connecting: ConnectingNetwork;
+  onDone: () => void;
+  /** Content below the accounts. */
+  children: ReactNode;
+};
+
+/** The form that posts one or several clips to several accounts at once. */
+export function PostFields(props: PostFieldsProps) {
+  const { clips, workspace, queue, captionClips, connecting, onDone, children } = props;
+  const { accounts, requiresApproval } = workspace;
+  const client = useQueryClient();
+  const { data: networks } = useQuery(networksQuery);
+  const post = usePostForm({
+    clips,
+    accounts,
+    begin: () =>
+      beginPostForm({
+        clips,
+        accounts,
+        captionClips,
+        accountIds: preselect(accounts, readLastAccounts()),
+        time: {
+          kind: queue.slots.length > 0 || clips.length > 1 ? 'next-slot' : 'now',
+          localTime: toLocalTime(new Date(Date.now() + hourMs)),
+        },
+      }),
+  });
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { form, drafts } = post;
+  const [clip] = clips;
+  const isSingle = clips.length === 1;
+  const outcome = requiresApproval ? 'approval' : form.time.kind === 'now' ? 'now' : 'schedule';
+  const create = useMutation({
+    mutationFn: () => publishingApi.createPosts(drafts),
+    onSuccess: async () => {
+      rememberLastAccounts(form.accountIds);
+      await client.invalidateQueries({ queryKey: ['publishing', 'posts'] });
+      showToast(done[outcome]({ count: drafts.length }), 'success', 5000);
+      onDone();
+    },
+    onError: (error) => {
+      setRefusal(describeError(error));
+      // The reason may be one that only the server knows, such as a post from another tab.
+      void post.check.refetch();
+    },
+  });
+  const findRefusal = () => {
+    if (drafts.length === 0) return problemTexts.noAccount;
+    if (post.areTooMany) return problemTexts.tooMany({ max: mostPosts });
+    const isBlocked = form.accountIds.some((id) => post.problemsOf(id).some(({ isBlocking }) => isBlocking));
+    return post.isChecked && isBlocked ? problemTexts.solveFirst : null;
+  };
+  const submitPosts = () => {
+    const reason = findRefusal();
+    setRefusal(reason);
+    if (reason === null) create.mutate();
+  };
+  const fix = (account: NetworkAccount, problem: DraftProblem, given: PostFix) => {
+    const exception = toException(given);
+    if (exception) return post.except(problem.clip.id, account.id, exception);
+    if (given.kind === 'choose-privacy') document.getElementById(privacyFieldId(account.id))?.focus();
+    if (given.kind === 'choose-disclosure') post.changeSettings(account, { isAdvertising: true });
+    if (given.kind === 'reconnect') connecting.connect(account.network, account.server);
+  };
+  if (!clip) return null;
+  // Titles matter only where they are shown.
+  const chosen = accounts.filter(({ id }) => form.accountIds.includes(id));
+  const hasTitle = chosen.length === 0 || chosen.some(({ limits }) => limits.titleChars !== null);
+  const sharedTexts = form.texts[clip.id] ?? noTexts;
+  return (
+    <Stack gap="md">
+      <Columns md="minmax(0, 1fr) minmax(0, 1.2fr)" gap="lg 2xl">
+        <section aria-labelledby="post-texts">
+          <h3 id="post-texts">{isSingle ? textMessages.heading : textMessages.manyHeading}</h3>
+          {isSingle ? (
+            <Stack gap="md" pt="sm">
+              <TextFields texts={sharedTexts} hasTitle={hasTitle} onChange={(texts) => post.changeTexts(clip.id, texts)} />
+              <Preview clip={clip} />
+            </Stack>
+          ) : (
+            <ClipTitles clips={clips} />
+          )}
+        </section>
+        <section aria-labelledby="post-accounts">
+          <h3 id="post-accounts">{accountMessages.heading}</h3>
+          <ul aria-labelledby="post-accounts">
+            {accounts.map((account) => (
+              <AccountPart
+                key={account.id}
+                account={account}
+                isChosen={form.accountIds.includes(account.id)}
+                settings={post.settingsOf(account)}
+                ownTexts={isSingle ? (form.exceptions[draftKey(clip.id, account.id)]?.texts ?? null) : undefined}
+                sharedTexts={sharedTexts}
+                problems={post.problemsOf(account.id)}
+                hasSeveralClips={!isSingle}
+                onChoose={(isChosen) => post.chooseAccount(account.id, isChosen)}
+                onSettings={(changes) => post.changeSettings(account, changes)}
+                onTexts={(texts) => post.except(clip.id, account.id, { texts })}
+                onFix={(problem, given) => fix(account, problem, given)}
+              />
+            ))}
+          </ul>
+          {children}
+          {isSingle && networks?.some(isByHand) && <ByHand clip={clip} post={sharedTexts} />}
+        </section>
+      </Columns>
+      <Stack gap="sm" className={classes.foot}>
+        {post.check.isError && (
+          <InlineError
+            title={problemTexts.notChecked}
+            text={describeError(post.check.error)}
+            action={uiMessages.retry}
+            onAction={() => void post.check.refetch()}
+            isBusy={post.check.isFetching}
+          />
+        )}
+        {refusal && (
+          <Notice tone="danger" role="alert">
+            {refusal}
+          </Notice>
+        )}
+        <Group gap="sm lg" justify="space-between" align="flex-end">
+          <TimeChoice time={form.time} count={clips.length} slots={queue} onChange={(time) => post.change({ time })} />
+          <Button loading={create.isPending} onClick={submitPosts}>
+            {submit[outcome]({ count: Math.max(1, drafts.length) })}
+          </Button>
+        </Group>
+      </Stack>
+    </Stack>
+  );
+}
+
+/** Returns the accounts to post to at first: the last ones, or the only one. */
+function preselect(accounts: readonly NetworkAccount[], lastIds: readonly string[]): string[] {
+  const ids = accounts.filter(({ state }) => state === 'connected').map(({ id }) => id);
+  const last = ids.filter((id) => lastIds.includes(id));
+  return last.length === 0 && ids.length === 1 ? ids : last;
+}
+
+/** The clip as it will be posted. */
+function Preview({ clip }: { clip: PostedClip }) {
+  const rendition = uprightRendition(clip);
+  if (!rendition) return null;
+  return (
+    // The captions of a clip are part of its picture.
+    // biome-ignore lint/a11y/useMediaCaption: see above
+    <video
+      className={classes.preview}
+      src={rendition.url}
+      poster={posterOf(clip) ?? undefined}
+      aria-label={postMessages.preview}
+      preload="none"
+      controls
+      playsInline
+    />
+  );
+}
+
+function ClipTitles({ clips }: { clips: readonly PostedClip[] }) {
+  return (
+    <Stack gap="xs" pt="xs">
+      <Text size="sm" c="dimmed">
+        {textMessages.many}
+      </Text>
+      <Box component="ol" data-bullets mah="20rem" style={{ overflowY: 'auto' }}>
+        {clips.map(({ id, title }) => (
+          <Box key={id} component="li" py={2} data-breakable>
+            {title}
+          </Box>
+        ))}
+      </Box>
+    </Stack>
+  );
+}

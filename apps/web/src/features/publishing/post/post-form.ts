@@ -1,0 +1,187 @@
+import type {
+  CaptionClip,
+  CaptionPlatform,
+  NetworkAccount,
+  NetworkId,
+  PostDraft,
+  PostFix,
+  PostInteraction,
+  PostPrivacy,
+  ProjectClip,
+} from '@clipwright/contract';
+
+/** The most posts of one request. */
+export const mostPosts = 100;
+const longestTitle = 200;
+const mostHashtags = 30;
+/** Without the sign. */
+const longestHashtag = 100;
+
+/** A clip as far as posts need it. */
+export type PostedClip = Pick<
+  ProjectClip,
+  'id' | 'project_id' | 'title' | 'caption' | 'hashtags' | 'renditions' | 'thumbnail_url' | 'download_url' | 'filename'
+>;
+
+/** The texts of a post as fields. Hashtags are separated by spaces. */
+export type PostTexts = { title: string; text: string; hashtags: string };
+
+/** The settings of an account for all clips. */
+export type AccountSettings = {
+  /** Null: not chosen yet, or the network has none to choose. */
+  privacy: PostPrivacy | null;
+  allows: PostInteraction[];
+  isAdvertising: boolean;
+  isOwnBrand: boolean;
+  isPaidPartnership: boolean;
+};
+
+/** The exceptions of one clip on one account. */
+export type PostException = { texts?: PostTexts | null; renditionId?: string; again?: boolean };
+
+/** A moment: `localTime` is the one of `at`, such as `2026-12-01T18:00`. */
+export type ChosenTime = { kind: 'now' | 'next-slot' | 'at'; localTime: string };
+
+export type PostForm = {
+  accountIds: readonly string[];
+  /** By clip. */
+  texts: Readonly<Record<string, PostTexts>>;
+  /** By account. */
+  settings: Readonly<Record<string, AccountSettings>>;
+  /** By `draftKey`. */
+  exceptions: Readonly<Record<string, PostException>>;
+  time: ChosenTime;
+};
+
+export const draftKey = (clipId: string, accountId: string) => `${clipId} ${accountId}`;
+
+/** The platform whose texts suit a network. */
+const platformOf: Partial<Record<NetworkId, CaptionPlatform>> = {
+  instagram: 'instagram',
+  linkedin: 'linkedin',
+  tiktok: 'tiktok',
+  youtube: 'youtube',
+  x: 'twitter',
+};
+
+/** Returns the form as it opens: texts of the clips, and nothing preselected that a network wants to be chosen. */
+export function beginPostForm(given: {
+  clips: readonly PostedClip[];
+  accounts: readonly NetworkAccount[];
+  accountIds: readonly string[];
+  /** The stored texts of the clips per platform. */
+  captionClips: readonly Pick<CaptionClip, 'id' | 'texts'>[];
+  time: ChosenTime;
+}): PostForm {
+  const { clips, accounts, accountIds, captionClips, time } = given;
+  const exceptions = clips.flatMap((clip) => {
+    const stored = captionClips.find(({ id }) => id === clip.id)?.texts ?? [];
+    return accounts.flatMap(({ id, network }) => {
+      const own = stored.find(({ platform }) => platform === platformOf[network]);
+      if (!own) return [];
+      const texts = {
+        title: cut(own.title ?? clip.title),
+        text: own.caption,
+        hashtags: own.hashtags.join(' '),
+      };
+      return [[draftKey(clip.id, id), { texts }] as const];
+    });
+  });
+  return {
+    accountIds,
+    texts: Object.fromEntries(
+      clips.map(({ id, title, caption, hashtags }) => [
+        id,
+        { title: cut(title), text: caption, hashtags: hashtags.join(' ') },
+      ]),
+    ),
+    settings: Object.fromEntries(accounts.map((account) => [account.id, beginSettings(account)])),
+    exceptions: Object.fromEntries(exceptions),
+    time,
+  };
+}
+
+/** Cuts a title, without leaving half a character. */
+const cut = (title: string) => title.slice(0, longestTitle).replace(/[\uD800-\uDBFF]$/, '');
+
+/** Returns the settings of an account before the user has chosen any. */
+export function beginSettings({ limits }: Pick<NetworkAccount, 'limits'>): AccountSettings {
+  return {
+    privacy: limits.asksPrivacy ? null : (limits.privacies[0] ?? null),
+    allows: limits.asksPrivacy ? [] : [...limits.interactions],
+    isAdvertising: false,
+    isOwnBrand: false,
+    isPaidPartnership: false,
+  };
+}
+
+/** Returns the drafts of a form: for each clip in order, one per account. */
+export function toDrafts(
+  form: PostForm,
+  {
+    clips,
+    accounts,
+    timeZone,
+  }: {
+    clips: readonly PostedClip[];
+    accounts: readonly NetworkAccount[];
+    timeZone: string;
+  },
+): PostDraft[] {
+  const chosen = accounts.filter(({ id }) => form.accountIds.includes(id));
+  const { kind, localTime } = form.time;
+  const at = kind === 'at' ? { localTime, timeZone } : kind;
+  return clips.flatMap((clip) =>
+    chosen.map((account): PostDraft => {
+      const { texts, renditionId, again = false } = form.exceptions[draftKey(clip.id, account.id)] ?? {};
+      const { title, text, hashtags } = texts ?? form.texts[clip.id] ?? { title: '', text: '', hashtags: '' };
+      const settings = form.settings[account.id] ?? beginSettings(account);
+      const { privacy, allows, isAdvertising, isOwnBrand, isPaidPartnership } = settings;
+      const isDisclosed = !isAdvertising || isOwnBrand || isPaidPartnership;
+      return {
+        clipId: clip.id,
+        accountId: account.id,
+        ...(renditionId !== undefined && { renditionId }),
+        title,
+        text,
+        hashtags: toHashtags(hashtags),
+        ...(privacy !== null && { privacy }),
+        // A clip that advertises something not stated yet has no disclosure, which the check reports.
+        ...(account.limits.asksDisclosure &&
+          isDisclosed && {
+            disclosure: {
+              isOwnBrand: isAdvertising && isOwnBrand,
+              isPaidPartnership: isAdvertising && isPaidPartnership,
+            },
+          }),
+        allows,
+        coverSec: null,
+        at,
+        again,
+      };
+    }),
+  );
+}
+
+/** Returns the hashtags of a field, each once, with their #. */
+export function toHashtags(field: string): string[] {
+  const words = field
+    .split(/[\s,]+/)
+    .map((word) => word.replace(/[^\p{L}\p{M}\p{N}_]/gu, '').slice(0, longestHashtag))
+    .filter((word) => word !== '');
+  return [...new Set(words.map((word) => `#${word}`))].slice(0, mostHashtags);
+}
+
+/** Returns the exception that solves a problem; null if only the user can. */
+export function toException(fix: PostFix | null): PostException | null {
+  switch (fix?.kind) {
+    case 'use-rendition':
+      return { renditionId: fix.renditionId };
+    case 'use-texts':
+      return { texts: { title: fix.title, text: fix.text, hashtags: fix.hashtags.join(' ') } };
+    case 'post-again':
+      return { again: true };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,82 @@
+import type { NetworkAccount, PostDraft } from '@clipwright/contract';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { publishingApi } from '../publishing-api.ts';
+import { ownTimeZone } from '../time/format-moment.ts';
+import {
+  type AccountSettings,
+  beginSettings,
+  draftKey,
+  mostPosts,
+  type PostException,
+  type PostedClip,
+  type PostForm,
+  type PostTexts,
+  toDrafts,
+} from './post-form.ts';
+import type { DraftProblem } from './problem-list.tsx';
+
+/** The pause in typing after which the posts are checked. */
+const checkAfterMs = 400;
+
+type Given = { clips: readonly PostedClip[]; accounts: readonly NetworkAccount[]; begin: () => PostForm };
+
+/** Manages the posts of one or several clips to several accounts, and checks them with the server. */
+export function usePostForm({ clips, accounts, begin }: Given) {
+  const [form, setForm] = useState(begin);
+  const drafts = toDrafts(form, { clips, accounts, timeZone: ownTimeZone() });
+  const areTooMany = drafts.length > mostPosts;
+  const [checked] = useDebouncedValue(JSON.stringify(drafts), checkAfterMs);
+  const check = useQuery({
+    queryKey: ['publishing', 'preflight', checked],
+    queryFn: async ({ signal }) => {
+      const posts = JSON.parse(checked) as PostDraft[];
+      const answer = await publishingApi.preflight(posts, signal);
+      return new Map(
+        posts.map((post, index) => [draftKey(post.clipId, post.accountId), answer.drafts[index]?.problems ?? []]),
+      );
+    },
+    enabled: drafts.length > 0 && !areTooMany,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const problemsOf = (accountId: string): DraftProblem[] =>
+    clips.flatMap((clip) =>
+      (check.data?.get(draftKey(clip.id, accountId)) ?? []).map((problem) => ({ ...problem, clip })),
+    );
+  const change = (changes: Partial<PostForm>) => setForm((now) => ({ ...now, ...changes }));
+  return {
+    form,
+    drafts,
+    areTooMany,
+    check,
+    /** True once the problems are those of the current drafts. */
+    isChecked: check.isSuccess && !check.isPlaceholderData && checked === JSON.stringify(drafts),
+    problemsOf,
+    change,
+    chooseAccount: (id: string, isChosen: boolean) =>
+      setForm((now) => ({
+        ...now,
+        accountIds: isChosen ? [...now.accountIds, id] : now.accountIds.filter((one) => one !== id),
+      })),
+    settingsOf: (account: NetworkAccount) => form.settings[account.id] ?? beginSettings(account),
+    changeSettings: (account: NetworkAccount, changes: Partial<AccountSettings>) =>
+      setForm((now) => ({
+        ...now,
+        settings: {
+          ...now.settings,
+          [account.id]: { ...(now.settings[account.id] ?? beginSettings(account)), ...changes },
+        },
+      })),
+    changeTexts: (clipId: string, texts: PostTexts) =>
+      setForm((now) => ({ ...now, texts: { ...now.texts, [clipId]: texts } })),
+    /** Adds to the exceptions of a clip on an account. `texts: null` returns to the texts of all accounts. */
+    except: (clipId: string, accountId: string, exception: PostException) =>
+      setForm((now) => {
+        const key = draftKey(clipId, accountId);
+        return { ...now, exceptions: { ...now.exceptions, [key]: { ...now.exceptions[key], ...exception } } };
+      }),
+  };
+}
