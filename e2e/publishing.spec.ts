@@ -1,0 +1,117 @@
+import { expect, type Page } from '@playwright/test';
+import { clipsTexts } from '../apps/web/src/features/clips/clips-messages.ts';
+import { triageTexts } from '../apps/web/src/features/clips/triage/triage-messages.ts';
+import { calendarMessages } from '../apps/web/src/features/publishing/calendar/calendar-messages.ts';
+import { postMessages } from '../apps/web/src/features/publishing/post/post-messages.ts';
+import { publishingMessages } from '../apps/web/src/features/publishing/publishing-messages.ts';
+import { expectNoFindings, onDesktop } from './axe.ts';
+import { addFinishedProject, makingMs } from './finished-project.ts';
+import { test } from './watched-test.ts';
+
+test.describe.configure({ timeout: makingMs + 180_000 });
+
+const { connect, states } = publishingMessages;
+const sandbox = '/_sandbox/networks';
+
+/** Returns the address of a network's server in the sandbox. */
+async function readServer(page: Page, network: string): Promise<string> {
+  const html = await (await page.request.get(sandbox)).text();
+  const [, address = ''] = new RegExp(`<h2>${network}</h2>\\s*<p[^>]*>Server: <code>([^<]+)`).exec(html) ?? [];
+  return address;
+}
+
+async function listPosts(page: Page, network: string): Promise<{ text: string }[]> {
+  const answer = await page.request.get(`${sandbox}/posts.json?network=${network}`);
+  return ((await answer.json()) as { posts: { text: string }[] }).posts;
+}
+
+test('a kept clip is posted with the first account, the rest of the week is planned, and posts are moved', async ({
+  page,
+  person,
+  baseURL,
+}) => {
+  const projectId = await addFinishedProject(page.request, baseURL ?? '', person.email, {
+    title: 'For the networks',
+    kind: 'two-clips',
+  });
+  await page.goto(`/project/${projectId}`);
+
+  await test.step('the first account is connected and a clip posted in four clicks', async () => {
+    await page.getByRole('button', { name: clipsTexts.card.post, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: postMessages.title({ count: 1 }) });
+    await expect(dialog.getByText(postMessages.noAccounts)).toBeVisible();
+    await expectNoFindings(page, 'the networks in the dialog');
+    await dialog.getByRole('button', { name: connect.action({ network: 'Bluesky' }) }).click();
+    await dialog.getByLabel(connect.identifier.bluesky).fill('ada');
+    await dialog.getByLabel(connect.secret.app).fill('abcd-efgh-ijkl-mnop');
+    await dialog.getByRole('button', { name: connect.submit, exact: true }).click();
+    const text = dialog.getByLabel(postMessages.texts.text, { exact: true });
+    await text.fill(`Posted by ${person.email}`);
+    await expectNoFindings(page, 'a post to Bluesky');
+    await expectNoFindings(page, 'a post to Bluesky in the dark', { ...onDesktop, colorScheme: 'dark' });
+    await dialog.getByRole('button', { name: postMessages.submit.now({ count: 1 }) }).click();
+    await expect(dialog).toBeHidden();
+    const posts = page.getByRole('list', { name: postMessages.list.heading });
+    await expect(posts.getByText(states.published)).toBeVisible({ timeout: 60_000 });
+    await expect(posts.getByRole('link', { name: postMessages.list.openThis({ network: 'Bluesky' }) })).toBeVisible();
+    const sent = (await listPosts(page, 'bluesky')).filter((post) => post.text.includes(person.email));
+    expect(sent).toHaveLength(1);
+  });
+
+  await test.step('an account on a server is connected on a page of that server', async () => {
+    await page.goto('/settings?tab=networks');
+    await expectNoFindings(page, 'the networks in the settings');
+    await page.getByRole('button', { name: connect.action({ network: 'Mastodon' }) }).click();
+    await page.getByLabel(connect.server).fill(await readServer(page, 'Mastodon'));
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: connect.open({ network: 'Mastodon' }) }).click();
+    const popup = await opened;
+    const closed = popup.waitForEvent('close');
+    await popup.getByRole('button', { name: 'Allow', exact: true }).click();
+    await closed;
+    const accounts = page.getByRole('list', { name: publishingMessages.accounts.heading });
+    await expect(accounts.getByRole('listitem')).toHaveCount(2);
+    await expectNoFindings(page, 'accounts in the settings', { ...onDesktop, colorScheme: 'dark' });
+  });
+
+  await test.step('kept clips are scheduled into the weekly times in three clicks', async () => {
+    await page.goto(`/project/${projectId}`);
+    await expect(page.getByText(triageTexts.progress({ reviewed: 0, all: 2 }))).toBeVisible();
+    await page.keyboard.press('y');
+    await expect(page.getByText(triageTexts.progressKept({ reviewed: 1, all: 2, kept: 1 }))).toBeVisible();
+    await page.keyboard.press('y');
+    await page.getByRole('button', { name: triageTexts.scheduleKept({ count: 2 }) }).click();
+    const dialog = page.getByRole('dialog', { name: postMessages.title({ count: 2 }) });
+    // One of them was posted there before.
+    await dialog.getByRole('button', { name: postMessages.problems.fixes['post-again'] }).click();
+    await dialog.getByRole('button', { name: /^Use Tue and Thu/ }).click();
+    await expectNoFindings(page, 'kept clips to schedule');
+    await dialog.getByRole('button', { name: postMessages.submit.schedule({ count: 2 }) }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('a post is moved by keys on the calendar, and canceled', async () => {
+    await page.goto('/calendar?view=month');
+    await expect(page.getByRole('heading', { level: 1, name: calendarMessages.title })).toBeVisible();
+    // The posts of the next Tuesday and Thursday may be in the next month.
+    const planned = page.getByRole('button', { name: new RegExp(`${states.scheduled}$`) });
+    await expect(planned.first()).toBeVisible();
+    await expectNoFindings(page, 'a month', onDesktop);
+    const before = await planned.first().getAttribute('data-post');
+    await planned.first().focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect(page.getByRole('status').filter({ hasText: /^Moved “/ })).toBeVisible();
+    await expect(page.locator(':focus')).toHaveAttribute('data-post', before ?? '');
+    await page.keyboard.press('Enter');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const details = page.getByRole('region', { name: calendarMessages.details.label });
+    await details.getByRole('button', { name: calendarMessages.actions.cancel }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: calendarMessages.cancelDialog.confirm }).click();
+    await expect(details.getByText(states.cancelled)).toBeVisible();
+    await expectNoFindings(page, 'a post on the calendar', { ...onDesktop, colorScheme: 'dark' });
+    await page.getByRole('radio', { name: calendarMessages.views.week }).check({ force: true });
+    await expectNoFindings(page, 'a week', onDesktop);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoFindings(page, 'the calendar on a phone');
+  });
+});
