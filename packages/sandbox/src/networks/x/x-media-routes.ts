@@ -51,13 +51,18 @@ export function xMediaRoutes(network: Network): HostRoute[] {
         const upload = getUpload(request, id);
         const body = await readWholeBody(request, MAX_PART_BYTES + FORM_BYTES);
         const headers = { 'content-type': request.headers['content-type'] ?? '' };
-        const form = await new Response(new Blob(body === null ? [] : [new Uint8Array(body)]), { headers }).formData().catch(() => null);
+        const form = await new Response(new Blob(body === null ? [] : [new Uint8Array(body)]), { headers })
+          .formData()
+          .catch(() => null);
         const media = form?.get('media');
         const index = Number(form?.get('segment_index') ?? Number.NaN);
         if (!(media instanceof File) || !Number.isInteger(index) || media.size > MAX_PART_BYTES) {
           throw xError(400, 'invalid-request', 'The segment is invalid.');
         }
-        const segments: Record<string, number> = { ...(upload.facts.segments as Record<string, number>), [index]: media.size };
+        const segments: Record<string, number> = {
+          ...(upload.facts.segments as Record<string, number>),
+          [index]: media.size,
+        };
         upload.facts.segments = segments;
         upload.receivedBytes = Object.values<number>(segments).reduce((sum, bytes) => sum + bytes, 0);
         network.onChange();

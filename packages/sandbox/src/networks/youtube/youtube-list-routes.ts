@@ -25,7 +25,11 @@ export function youtubeListRoutes(network: Network): HostRoute[] {
     handle(request) {
       const account = authorizeYoutube(network, request, 'youtube.readonly');
       const items = list(request.query, account);
-      return json({ kind: `youtube#${operation}`, items, pageInfo: { totalResults: items.length, resultsPerPage: 50 } });
+      return json({
+        kind: `youtube#${operation}`,
+        items,
+        pageInfo: { totalResults: items.length, resultsPerPage: 50 },
+      });
     },
   });
   return [
