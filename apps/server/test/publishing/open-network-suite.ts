@@ -63,13 +63,13 @@ function withAudit(apps: Readonly<Record<string, { clientId: string; clientSecre
   );
 }
 
-/** Connects an account of its own. */
-export async function connectNetwork({ config, control, originOf }: NetworkSuite, id: SuiteNetwork) {
+/** Connects an account of its own, whose name may begin with a word that the stand-in knows. */
+export async function connectNetwork({ config, control, originOf }: NetworkSuite, id: SuiteNetwork, word = 'a') {
   const network = await getNetwork(config, id);
   if (network === null) throw new Error(`${id} is not configured.`);
   const { client } = network;
   const origin = originOf(id);
-  const account = `a${randomBytes(6).toString('hex')}`;
+  const account = `${word}${randomBytes(6).toString('hex')}`;
   let tokens: NetworkTokens = await signIn(network, { config, id, origin, account });
   const secrets = [tokens.accessToken, tokens.refreshToken ?? ''];
   const makeCall = (accountId: string): NetworkCall => ({ accessToken: tokens.accessToken, origin, accountId, signal });

@@ -50,7 +50,12 @@ const failures: Readonly<Record<string, NetworkErrorReason>> = {
 /** Maps an answer of the API that is not `ok`. */
 export function mapTiktokError({ status, headers, text }: ProviderResponse): NetworkError {
   const word = readTiktokCode(text);
-  return refuseNetworkStatus('tiktok', { status, headers }, { word, reason: lookUpReason(reasons, word) });
+  const reason = lookUpReason(reasons, word);
+  const error = refuseNetworkStatus('tiktok', { status, headers }, { word, reason });
+  if (reason === null) return error;
+  // A known word may be told, however long it is.
+  const { retryAfterSec } = error;
+  return new NetworkError(reason, { network: 'tiktok', status, retryAfterSec, detail: word });
 }
 
 /** Returns the error code of an answer, which is `ok` for success; null without one. */

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  connectNetwork,
+  makeFile,
+  makePost,
+  type NetworkSuite,
+  openNetworkSuite,
+  type SuiteNetwork,
+} from '../../../test/publishing/open-network-suite.ts';
+
+const MIB = 1024 ** 2;
+const HOUR_SEC = 3600;
+
+let suite: NetworkSuite;
+beforeAll(async () => {
+  suite = await openNetworkSuite();
+});
+beforeEach(() => {
+  suite.control.faults.clear();
+  suite.control.clearRequests();
+});
+afterAll(async () => {
+  await suite.stop();
+});
+
+const connect = async (id: SuiteNetwork, word?: string) => {
+  suite.control.setProcessing(id, { ms: 0 });
+  return await connectNetwork(suite, id, word);
+};
+/** Connects with an app that TikTok has not audited. */
+const connectUnaudited = async () => {
+  const { tiktok } = suite.config.apps;
+  if (tiktok === null) throw new Error('It has no app.');
+  const config = { ...suite.config, apps: { ...suite.config.apps, tiktok: { ...tiktok, isAudited: false } } };
+  suite.control.setProcessing('tiktok', { ms: 0 });
+  return await connectNetwork({ ...suite, config }, 'tiktok');
+};
+const count = (operation: string) =>
+  suite.control.listRequests().filter((request) => request.operation === operation).length;
+
+describe('TikTok', () => {
+  it('takes drafts of an app that is not audited, five a day', async () => {
+    const network = await connectUnaudited();
+    const limits = await network.client.check(network.call());
+    expect(limits).toMatchObject({ isDraftOnly: true, asksPrivacy: false, refusesWatermarks: true });
+    for (let draft = 0; draft < 5; draft += 1) {
+      const { result, errors } = await network.run(makePost({ privacy: null }), makeFile());
+      expect([result, errors]).toEqual([expect.objectContaining({ state: 'published', isDraft: true, url: null }), []]);
+    }
+    const { errors } = await network.run(makePost({ privacy: null }), makeFile());
+    expect(errors).toMatchObject([{ reason: 'quota_reached', detail: 'spam_risk_too_many_pending_share' }]);
+  });
+
+  it('refuses public posts of an app that is not audited, and a privacy that was not chosen', async () => {
+    const network = await connect('tiktok', 'unaudited');
+    const { errors } = await network.run(makePost({ privacy: 'public' }), makeFile());
+    expect(errors).toMatchObject([
+      { reason: 'privacy_refused', detail: 'unaudited_client_can_only_post_to_private_accounts' },
+    ]);
+    const other = await network.run(makePost({ privacy: null }), makeFile());
+    expect(other.errors).toMatchObject([{ reason: 'privacy_refused', detail: 'privacyNotOffered' }]);
+    expect(count('upload-start')).toBe(1);
+  });
+
+  it('goes on within a file, under one publish id', async () => {
+    const network = await connect('tiktok');
+    suite.control.faults.add({ provider: 'tiktok', action: 'cut-upload', operation: 'upload-chunk', skip: 1, bytes: 5000 });
+    suite.control.faults.add({ provider: 'tiktok', action: 'drop-reply', operation: 'upload-chunk', skip: 2 });
+    const post = makePost();
+    const { result, errors, sessions } = await network.run(post, makeFile(35 * MIB));
+    expect([result?.state, errors.length, count('upload-start')]).toEqual(['published', 2, 1]);
+    expect(new Set(sessions.map(({ facts }) => facts.publishId)).size).toBe(1);
+    expect(network.listPosts(post.id)).toHaveLength(1);
+  });
+
+  it('begins nothing again once bytes were sent', async () => {
+    const network = await connect('tiktok');
+    const [post, file] = [makePost(), makeFile(25 * MIB)];
+    const tools = { call: network.call(), save: async () => undefined };
+    const begun = await network.client.begin(post, file, tools);
+    const untouched = await network.client.begin(post, file, tools);
+    const sent = await network.client.advance(begun, post, file, tools);
+    if (sent.state !== 'going-on') throw new Error(`It ended as ${sent.state}.`);
+    suite.control.advanceClock(HOUR_SEC + 1);
+    expect(await network.client.advance(sent.session, post, file, tools)).toEqual({ state: 'unknown' });
+    expect(await network.client.advance(untouched, post, file, tools)).toEqual({ state: 'gone' });
+  });
+});
+
+describe('YouTube', () => {
+  it('says that a video of a project that is not audited is locked', async () => {
+    const network = await connect('youtube', 'unaudited');
+    const { result, errors } = await network.run(makePost({ privacy: 'public' }), makeFile());
+    expect([result, errors]).toMatchObject([null, [{ reason: 'privacy_refused', detail: 'lockedPrivate' }]]);
+  });
+
+  it('connects no account without a channel', async () => {
+    await expect(connect('youtube', 'nochannel')).rejects.toMatchObject({ reason: 'reconnect_required' });
+  });
+
+  it('finds a video whose session has ended', async () => {
+    const network = await connect('youtube');
+    const [post, file] = [makePost(), makeFile()];
+    const { result, sessions } = await network.run(post, file);
+    const last = sessions.findLast(({ phase }) => phase === 'publishing');
+    if (last === undefined) throw new Error('The phase was not stored.');
+    suite.control.advanceClock(8 * 24 * HOUR_SEC);
+    await network.refresh();
+    const tools = { call: network.call(), save: async () => undefined };
+    expect(await network.client.status(last, post, file, tools)).toEqual(result);
+    expect(await network.client.status({ ...last, phase: 'sending' }, post, file, tools)).toEqual({ state: 'gone' });
+    expect(await network.client.status(last, makePost(), file, tools)).toEqual({ state: 'unknown' });
+  });
+});
+
+describe('Instagram', () => {
+  it('connects professional accounts only', async () => {
+    await expect(connect('instagram', 'personal')).rejects.toMatchObject({
+      reason: 'reconnect_required',
+      detail: 'personalAccount',
+    });
+  });
+
+  it('needs an address from which it can fetch the file', async () => {
+    const network = await connect('instagram');
+    const hidden = { ...makeFile(), publicUrl: async () => null };
+    expect((await network.run(makePost(), hidden)).errors).toMatchObject([{ reason: 'server_unsuitable' }]);
+    const wrong = { ...makeFile(), publicUrl: async () => 'http://127.0.0.1:1/clip.mp4' };
+    const { errors } = await network.run(makePost(), wrong);
+    expect(errors[0]).toMatchObject({ reason: 'transient', detail: 'container.2207052' });
+  });
+
+  it('begins again after a day, and knows how many posts are left', async () => {
+    const network = await connect('instagram');
+    const [post, file] = [makePost(), makeFile()];
+    const tools = { call: network.call(), save: async () => undefined };
+    const begun = await network.client.begin(post, file, tools);
+    suite.control.advanceClock(24 * HOUR_SEC + 1);
+    expect(await network.client.advance(begun, post, file, tools)).toEqual({ state: 'gone' });
+    suite.control.setQuota('instagram', 7);
+    expect(await network.client.check(network.call())).toMatchObject({ postsLeft: 7 });
+    suite.control.setQuota('instagram', null);
+  });
+});
+
+it.each(['linkedin', 'x', 'instagram'] as const)('a post that %s refused for now is made later, once', async (id) => {
+  const network = await connect(id);
+  const [post, file] = [makePost(), makeFile()];
+  suite.control.setQuota(id, 0);
+  const { errors, sessions } = await network.run(post, file);
+  suite.control.setQuota(id, null);
+  expect(['quota_reached', 'rate_limited']).toContain(errors[0]?.reason);
+  const last = sessions.at(-1);
+  if (last === undefined) throw new Error('Nothing was stored.');
+  const tools = { call: network.call(), save: async () => undefined };
+  const asked = await network.client.status(last, post, file, tools);
+  if (asked.state !== 'going-on') throw new Error(`It ended as ${asked.state}.`);
+  expect(await network.client.advance(asked.session, post, file, tools)).toMatchObject({ state: 'published' });
+  expect(network.listPosts(post.id)).toHaveLength(1);
+});
+
+it('X refuses a text that was posted before', async () => {
+  const network = await connect('x');
+  const post = makePost();
+  expect((await network.run(post, makeFile())).result?.state).toBe('published');
+  const { errors } = await network.run(post, makeFile());
+  expect(errors).toMatchObject([{ reason: 'text_refused', detail: 'duplicate' }]);
+  expect(network.listPosts(post.id)).toHaveLength(1);
+});
+
+it.each(['empty', 'expired'])('Upload-Post connects no profile that is %s', async (word) => {
+  await expect(connect('upload-post', word)).rejects.toMatchObject({ reason: 'reconnect_required' });
+});
