@@ -29,7 +29,7 @@ export const networkNames: Readonly<Record<NetworkId, string>> = {
 };
 
 /**
- * How an account is connected: `consent` by a page of the network, `password` by a name and a password (or an app
+ * The ways to connect an account: `consent` by a page of the network, `password` by a name and a password (or an app
  * password), `key` by a key that the user made at the network.
  */
 export const connectMethods = ['consent', 'password', 'key'] as const;
@@ -53,7 +53,7 @@ export type Network = z.infer<typeof network>;
 export const networks = z.object({ networks: z.array(network) }).meta({ id: 'Networks' });
 
 /**
- * Who sees a post, from most to fewest people. A network allows some of them, an account sometimes fewer. `friends` are
+ * The readers of a post, from most to fewest people. A network allows some of them, an account sometimes fewer. `friends` are
  * people who follow each other, or contacts.
  */
 export const postPrivacies = ['public', 'unlisted', 'followers', 'friends', 'private'] as const;

@@ -46,7 +46,7 @@ const texts = {
   hashtags: z.array(z.string().trim().min(2).max(101).regex(oneLine)).max(30),
 };
 
-/** What the author states about advertising. */
+/** The author's statements about advertising. */
 export const postDisclosure = z.object({ isOwnBrand: z.boolean(), isPaidPartnership: z.boolean() });
 
 export const postDraft = z
