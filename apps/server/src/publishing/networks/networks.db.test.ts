@@ -60,7 +60,8 @@ describe.each(suiteNetworks)('the network %s', (id: SuiteNetwork) => {
   const spoilEach = async (fault: Fault, check: (at: number) => Promise<void>) => {
     suite.control.clearRequests();
     await publish();
-    const { length } = suite.control.listRequests();
+    // A request to another network that was given up is recorded late.
+    const { length } = suite.control.listRequests().filter(({ provider }) => provider === id);
     expect(length).toBeGreaterThan(2);
     for (let at = 0; at < length; at += 1) {
       spoil({ ...fault, skip: at });

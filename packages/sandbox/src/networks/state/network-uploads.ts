@@ -59,7 +59,8 @@ export async function fillUpload(network: Network, upload: NetworkUpload, conten
 /** Begins to process a complete upload, for as long as the control says. */
 export function processUpload(network: Network, upload: NetworkUpload): void {
   const { ms, isFailing } = network.state.processing;
-  upload.readyAtMs = network.now() + ms;
+  // Without processing, a file is ready even if the clock is set back.
+  upload.readyAtMs = ms === 0 ? 0 : network.now() + ms;
   upload.isFailing = isFailing;
   network.onChange();
 }
