@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { adminMessages } from './admin-messages.ts';
 import { StorageSection, WorkersSection } from './admin-overview.tsx';
+import { AnswersSection } from './answers-section.tsx';
 import { RunnersSection } from './runners-section.tsx';
 
-const { runners, storage, workers } = adminMessages;
+const { answers, runners, storage, workers } = adminMessages;
 
 const show = (section: ReactNode) => render(section, { wrapper: MantineProvider });
 
@@ -142,4 +143,14 @@ test('runners are listed with their state and advice, and omitted if there are n
   expect(screen.queryByText(runners.heading)).toBeNull();
   rerender(<RunnersSection checkedAt={at} runners={undefined} />);
   expect(screen.queryByText(runners.heading)).toBeNull();
+});
+
+test('unknown answers of networks are listed with their count, and omitted if there are none', () => {
+  const at = '2026-11-26T12:09:00.000Z';
+  const answer = { network: 'mastodon', detail: '418 teapot', count: 3, lastAt: '2026-11-26T12:05:00.000Z' } as const;
+  const { rerender } = show(<AnswersSection checkedAt={at} unknownAnswers={[answer]} />);
+  expect(screen.getByText('Mastodon: 418 teapot')).toBeDefined();
+  expect(screen.getByText(answers.seen({ count: 3, span: '4 min' }))).toBeDefined();
+  rerender(<AnswersSection checkedAt={at} unknownAnswers={[]} />);
+  expect(screen.queryByText(answers.heading)).toBeNull();
 });

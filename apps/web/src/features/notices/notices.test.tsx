@@ -95,6 +95,13 @@ describe('the notification bell', () => {
     await waitFor(() => expect(app.path()).toBe('/settings?tab=team'));
   });
 
+  it('links to the accounts of which one has to be connected again', async () => {
+    const app = openWith([notice(1, { kind: 'account-expired', title: 'Connect Mastodon again', project_id: null })]);
+    const panel = await openPanel('Notifications, 1 unread');
+    await userEvent.click(await within(panel).findByRole('link', { name: /Connect Mastodon/ }));
+    await waitFor(() => expect(app.path()).toBe('/settings?tab=networks'));
+  });
+
   it('marks all notices as read', async () => {
     openWith([notice(2), notice(1)]);
     const panel = await openPanel('Notifications, 2 unread');
