@@ -26,8 +26,6 @@ const calledByOthers = {
     'POST /api/rpc/track_video_usage',
     'POST /api/rpc/upgrade_user_plan',
   ],
-  /** The specification lets clients select single clip rows; the pages show whole projects. */
-  'programs, in place of operations on rows': ['GET /api/clips/:'],
   /** They sign in with tokens, verify them with the published key, and read the API description. */
   'programs, to sign in and to learn the API': [
     'POST /api/accounts/token',
@@ -36,10 +34,7 @@ const calledByOthers = {
     'GET /api/docs/:',
     'GET /api/docs/show.js',
   ],
-  'windows that the pages open, whose address they put together': [
-    'GET /api/cloud/connect/:/start',
-    'GET /api/publishing/connect/:/start',
-  ],
+  'windows that the pages open, whose address they put together': ['GET /api/cloud/connect/:/start'],
   'links in answers of the server': [
     'GET /files/:',
     'GET /files/branding/:',

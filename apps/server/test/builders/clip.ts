@@ -31,7 +31,12 @@ export async function createTestClip(
     }),
   );
   const text = `Words of ${name}`;
-  const data = { viral_score: Math.max(0, 10 - clipNumber), caption: `Caption of ${name}`, hashtags: ['#talk'], segment_text: text };
+  const data = {
+    viral_score: Math.max(0, 10 - clipNumber),
+    caption: `Caption of ${name}`,
+    hashtags: ['#talk'],
+    segment_text: text,
+  };
   await deps.db.asService(async (tx) => {
     await tx.insert(videoClips).values({ id: clipId, projectId, userId, name, duration: 20, transcription: text });
     await tx.insert(clipRenditions).values(renditions);

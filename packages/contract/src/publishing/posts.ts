@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nextCursor, pageQuery } from '../page-query.ts';
 import { oneLine, severalLines } from '../plain-text.ts';
+import { requestMessages } from '../request-contract-messages.ts';
 import { networkId, postInteraction, postPrivacy } from './networks.ts';
 
 /**
@@ -38,12 +39,21 @@ const timeZone = z.string().min(1).max(64);
 /** The time to post: immediately, in the queue's next free slot, or at a local time. */
 export const postTime = z.union([z.literal('now'), z.literal('next-slot'), z.object({ localTime, timeZone })]);
 
+// The API's description cannot state these classes of characters as patterns.
+const isOneLine = (text: string) => oneLine.test(text);
+
 const texts = {
-  title: z.string().trim().max(200).regex(oneLine),
+  title: z.string().trim().max(200).refine(isOneLine, { error: requestMessages.textInvalid }),
   /** Without the hashtags. */
-  text: z.string().trim().max(10_000).regex(severalLines),
+  text: z
+    .string()
+    .trim()
+    .max(10_000)
+    .refine((text) => severalLines.test(text), { error: requestMessages.textInvalid }),
   /** With their #. */
-  hashtags: z.array(z.string().trim().min(2).max(101).regex(oneLine)).max(30),
+  hashtags: z
+    .array(z.string().trim().min(2).max(101).refine(isOneLine, { error: requestMessages.textInvalid }))
+    .max(30),
 };
 
 /** The author's statements about advertising. */

@@ -26,6 +26,8 @@ const withoutUser = [
   'render_runners',
   'render_leases',
   'workers',
+  'network_apps',
+  'network_errors',
 ];
 
 let accounts: TestAccounts;
@@ -103,6 +105,11 @@ describe('the tables of users', () => {
       'cloud_storage_connections.refresh_token',
       'cloud_uploads.session_secret',
       'idempotent_requests.body_hash',
+      'network_accounts.access_token',
+      'network_accounts.refresh_token',
+      'network_attempts.state_hash',
+      'network_attempts.verifier_secret',
+      'posts.session_secret',
       'processing_runs.error_facts',
       'sessions.token',
       'two_factors.backup_codes',

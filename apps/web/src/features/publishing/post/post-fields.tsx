@@ -110,7 +110,11 @@ export function PostFields(props: PostFieldsProps) {
           <h3 id="post-texts">{isSingle ? textMessages.heading : textMessages.manyHeading}</h3>
           {isSingle ? (
             <Stack gap="md" pt="sm">
-              <TextFields texts={sharedTexts} hasTitle={hasTitle} onChange={(texts) => post.changeTexts(clip.id, texts)} />
+              <TextFields
+                texts={sharedTexts}
+                hasTitle={hasTitle}
+                onChange={(texts) => post.changeTexts(clip.id, texts)}
+              />
               <Preview clip={clip} />
             </Stack>
           ) : (
