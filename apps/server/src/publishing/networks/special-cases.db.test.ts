@@ -64,7 +64,13 @@ describe('TikTok', () => {
 
   it('goes on within a file, under one publish id', async () => {
     const network = await connect('tiktok');
-    suite.control.faults.add({ provider: 'tiktok', action: 'cut-upload', operation: 'upload-chunk', skip: 1, bytes: 5000 });
+    suite.control.faults.add({
+      provider: 'tiktok',
+      action: 'cut-upload',
+      operation: 'upload-chunk',
+      skip: 1,
+      bytes: 5000,
+    });
     suite.control.faults.add({ provider: 'tiktok', action: 'drop-reply', operation: 'upload-chunk', skip: 2 });
     const post = makePost();
     const { result, errors, sessions } = await network.run(post, makeFile(35 * MIB));
