@@ -6,7 +6,7 @@ export class ApiProblem extends Error {
   readonly requestId: string | null;
   /** Seconds to wait before a retry can succeed; null if waiting does not help. */
   readonly retryAfterSec: number | null;
-  /** What the error is about, such as the problems of each draft of a post; null without any. */
+  /** Facts about the error, such as the problems of each draft of a post; null without any. */
   readonly details: unknown;
 
   constructor(

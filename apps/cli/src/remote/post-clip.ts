@@ -46,8 +46,10 @@ function explainProblems(error: ApiProblem): Error {
 
 async function findAccountId(client: ClipwrightClient, named: string): Promise<string> {
   const { data } = await client.GET('/api/publishing/accounts');
-  const found = data?.accounts.filter(({ id, handle }) => id === named || handle.toLowerCase() === named.toLowerCase());
-  const [account, other] = found ?? [];
+  const matches = data?.accounts.filter(
+    ({ id, handle }) => id === named || handle.toLowerCase() === named.toLowerCase(),
+  );
+  const [account, other] = matches ?? [];
   if (!account) throw new MediaError('invalid-option', `There is no account “${named}” in this workspace.`);
   if (other) throw new MediaError('invalid-option', `There are several accounts “${named}”: name one by its id.`);
   return account.id;

@@ -8,7 +8,7 @@ import { readPerson } from '../people/read-people.ts';
 
 /**
  * Notifies the person who connected an account that its network no longer accepts the connection, by mail and in the
- * browser, regardless of their preferences: posts wait for them. If they have left the workspace, its owner is told.
+ * browser, regardless of their preferences: posts wait for them. If they have left the workspace, its owner is notified.
  */
 export async function announceAccountExpired(
   deps: Pick<Deps, 'config' | 'jobs' | 'secrets'>,

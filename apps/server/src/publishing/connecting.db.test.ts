@@ -17,7 +17,7 @@ beforeEach(() => {
 const person = async () => await openPerson(test, `connecting-${people++}@example.org`);
 const input = { network: 'bluesky', identifier: 'ada', secret: 'right' };
 
-it('lists the networks, and those without keys as not configured', async () => {
+it('networks are listed, and those without keys as not configured', async () => {
   const { ask } = await person();
   const { body } = await ask('GET', '/api/publishing/networks');
   expect(body.networks).toContainEqual({
@@ -31,7 +31,7 @@ it('lists the networks, and those without keys as not configured', async () => {
   expect(body.networks.filter(({ isConfigured }: { isConfigured: boolean }) => isConfigured)).toHaveLength(1);
 });
 
-it('connects an account with a password, and stores its tokens encrypted', async () => {
+it('an account is connected with a password, and its tokens are stored encrypted', async () => {
   const { ask, id } = await person();
   const { status, body } = await ask('POST', '/api/publishing/accounts', input);
   expect([status, body.handle, body.server, body.state]).toEqual([200, '@ada', 'bsky.social', 'connected']);
@@ -41,7 +41,7 @@ it('connects an account with a password, and stores its tokens encrypted', async
   expect(test.lines.join('\n')).not.toContain('right');
 });
 
-it('keeps one row for an account that is connected twice, and one per workspace', async () => {
+it('an account that is connected twice has one row, and one per workspace', async () => {
   const [one, other] = [await person(), await person()];
   const ids = [];
   for (const { ask } of [one, one, other]) ids.push((await ask('POST', '/api/publishing/accounts', input)).body.id);
@@ -58,14 +58,14 @@ it.each([
   [{ server: 'ftp://example.org' }, 400, 'network_server_refused'],
   [{ server: 'user:password@example.org' }, 400, 'network_server_refused'],
   [{ network: 'myspace' }, 400, 'invalid_input'],
-])('refuses %j', async (changes, status, code) => {
+])('a connection with %j is refused', async (changes, status, code) => {
   const { ask } = await person();
   const answer = await ask('POST', '/api/publishing/accounts', { ...input, ...changes });
   expect([answer.status, answer.body.error.code]).toEqual([status, code]);
   expect((await ask('GET', '/api/publishing/accounts')).body.accounts).toEqual([]);
 });
 
-it('checks what an account may post, and says if it no longer works', async () => {
+it('a check reads what an account may post, and whether it still works', async () => {
   const { ask } = await person();
   const { id } = (await ask('POST', '/api/publishing/accounts', input)).body;
   test.network.limits = { ...test.network.limits, textChars: 77 };
@@ -80,7 +80,7 @@ it('checks what an account may post, and says if it no longer works', async () =
   expect([again.body.id, again.body.state]).toEqual([id, 'connected']);
 });
 
-it('renews a token once for several callers', async () => {
+it('a token is renewed once for several callers', async () => {
   const { ask } = await person();
   const { id } = (await ask('POST', '/api/publishing/accounts', input)).body;
   test.pass(3600);
@@ -89,7 +89,7 @@ it('renews a token once for several callers', async () => {
   expect(test.network.calls.filter((call) => call === 'refresh')).toHaveLength(1);
 });
 
-it('disconnects an account', async () => {
+it('an account is disconnected', async () => {
   const { ask } = await person();
   const { id } = (await ask('POST', '/api/publishing/accounts', input)).body;
   expect((await ask('DELETE', `/api/publishing/accounts/${id}`)).body.accounts).toEqual([]);

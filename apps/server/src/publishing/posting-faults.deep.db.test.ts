@@ -46,7 +46,7 @@ it('posts due in the same minute all begin before any of them goes on', async ()
   for (let step = 0; step < ids.length; step += 1) expect(await test.step()).toBe('stepped');
   const sec = (performance.now() - startMs) / 1000;
   expect(test.network.calls.filter((call) => call === 'begin')).toHaveLength(ids.length);
-  // One worker alone, one step at a time; in the product two workers take eight each.
+  // Only one worker, one step at a time; in the product each worker takes eight.
   expect(sec).toBeLessThan(60);
   await test.deps.db.service.delete(posts);
 }, 300_000);

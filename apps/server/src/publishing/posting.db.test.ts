@@ -152,8 +152,8 @@ describe('an account whose tokens are refused', () => {
     }
     const { body } = await author.ask('GET', '/api/publishing/accounts');
     expect(body.accounts).toMatchObject([{ id: author.accountId, state: 'expired' }]);
-    const told = await test.deps.db.service.select().from(notices).where(eq(notices.userId, author.id));
-    expect(told.map(({ kind }) => kind)).toEqual(['account-expired']);
+    const sent = await test.deps.db.service.select().from(notices).where(eq(notices.userId, author.id));
+    expect(sent.map(({ kind }) => kind)).toEqual(['account-expired']);
     const mails = await listQueuedMails(test.deps, author.email);
     expect(mails.filter(({ template }) => template === 'account-expired')).toHaveLength(1);
     test.network.isRevoked = false;

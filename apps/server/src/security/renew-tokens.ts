@@ -98,7 +98,7 @@ export async function getToken(
  * Renews a row's tokens; returns false if another process is already doing so. No database connection is held during
  * the provider's request.
  */
-export async function renewTokens(
+async function renewTokens(
   deps: TokenDeps,
   renewal: Renewal,
   row: Pick<TokenRow, 'id' | 'accessToken' | 'refreshToken'>,

@@ -39,7 +39,7 @@ type Call =
   | 'refresh';
 type Fault =
   | { reason: NetworkErrorReason; retryAfterSec?: number; detail?: string }
-  /** The network did what was asked, and its answer got lost. */
+  /** The network did it, and its answer got lost. */
   | 'lost'
   /** The worker dies at this call: it never comes back. */
   | 'killed'
@@ -53,13 +53,13 @@ export function createFakeNetwork(network: NetworkId = 'bluesky') {
     limits: fakeLimits,
     /** Tokens that are accepted. */
     valid: new Set<string>(),
-    /** Whether a refused grant can be renewed. */
+    /** True if tokens cannot be renewed. */
     isRevoked: false,
     calls: [] as Call[],
     /** Posts that anyone can see, by our id; several entries if it was posted several times. */
     published: [] as { postId: string; remoteId: string; text: string; bytes: number }[],
     faults: [] as { call: Call; fault: Fault }[],
-    /** Whether a search finds published posts. */
+    /** True if a search finds published posts. */
     canSearch: true,
     figures: { views: 7, likes: 3, comments: null as number | null },
     expiresInSec: 3600 as number | null,
@@ -97,9 +97,9 @@ export function createFakeNetwork(network: NetworkId = 'bluesky') {
   }
 
   const find = (post: NetworkPost): PostStep | null => {
-    const found = state.published.find(({ postId }) => postId === post.id);
+    const match = state.published.find(({ postId }) => postId === post.id);
     return found
-      ? { state: 'published', remoteId: found.remoteId, url: address(found.remoteId), isDraft: false }
+      ? { state: 'published', remoteId: match.remoteId, url: address(match.remoteId), isDraft: false }
       : null;
   };
   const address = (remoteId: string) => `https://network.example/${remoteId}`;

@@ -62,7 +62,7 @@ export type PostPrivacy = z.infer<typeof postPrivacy>;
 
 /**
  * The results of connecting by consent. The popup ends on the page `/auth/callback?network={id}&result={result}`, with
- * the API's error code as `error` if it failed.
+ * an error code of the API as `error` if it failed.
  */
 export const connectResults = ['connected', 'cancelled', 'failed'] as const;
 export type ConnectResult = (typeof connectResults)[number];

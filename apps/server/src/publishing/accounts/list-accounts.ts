@@ -24,7 +24,7 @@ export async function listAccounts({ db }: Pick<PublishingDeps, 'db'>, ownerId: 
 }
 
 /** @throws AppError `network_account_not_found` */
-export async function findAccount(tx: Transaction, ownerId: string, id: string): Promise<AccountRow> {
+async function findAccount(tx: Transaction, ownerId: string, id: string): Promise<AccountRow> {
   const [row] = await tx
     .select(readableAccount)
     .from(networkAccounts)

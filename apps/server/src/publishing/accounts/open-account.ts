@@ -55,7 +55,7 @@ export async function openAccount(deps: AccountDeps, accountId: string): Promise
 
 /**
  * Makes one call to an account's network, which must be safe to repeat: a refused token is renewed once. An account
- * that the network no longer accepts is marked, and its owner is told. @throws NetworkError
+ * that the network no longer accepts is marked, and its owner is notified. @throws NetworkError
  */
 export async function callNetwork<T>(
   deps: AccountDeps,

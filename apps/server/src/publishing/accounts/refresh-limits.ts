@@ -20,7 +20,7 @@ export async function refreshLimits(deps: PublishingDeps, account: OpenAccount, 
 }
 
 /**
- * Asks once a day about accounts with posts that are due later. A refused token is thus found, and its owner told, before
+ * Asks once a day about accounts with posts that are due later. This finds a refused token, and notifies its owner, before
  * the time of a post.
  */
 export async function refreshOldLimits(
@@ -40,7 +40,7 @@ export async function refreshOldLimits(
   const rows = await db.service.select({ id: networkAccounts.id }).from(networkAccounts).where(old).limit(BATCH);
   for (const { id } of rows) {
     if (signal.aborted) return;
-    // Taken by one process, and not asked again before tomorrow if the network fails.
+    // Only one process checks it, and not again before tomorrow if the network fails.
     const taken = await db.service
       .update(networkAccounts)
       .set({ limitsCheckedAt: now() })

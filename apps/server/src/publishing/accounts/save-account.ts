@@ -60,7 +60,7 @@ export async function saveAccount(
         nextTryAt: sql`greatest(due_at, ${at.toISOString()}::timestamptz)`,
         problemCode: null,
         remedy: null,
-        // A session counts as failing, so that the network is asked what became of it.
+        // A session counts as failing, so that its status is requested first.
         failures: sql`case when phase is null then 0 else 1 end`,
         failingSince: at,
       })

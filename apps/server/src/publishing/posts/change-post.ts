@@ -11,7 +11,7 @@ import { readDraftContext } from './read-draft-context.ts';
 import { readablePost, toPost } from './to-post.ts';
 
 /**
- * Changes a post that no worker has taken yet, or that failed. A failed one begins anew when it is tried again.
+ * Changes a post that no worker has taken yet, or that failed. A failed one starts over when it is retried.
  * @throws AppError `post_not_found`, `post_not_open`, `posts_refused`
  */
 export async function changePost(
@@ -47,8 +47,8 @@ export async function changePost(
     };
     const context = await readDraftContext(tx, ownerId, [draft], { now: at, exceptId: id });
     // A version of the clip that is gone is replaced by the best one there is.
-    const known = context.files.get(clipId)?.some((file) => file.id === draft.renditionId) ?? false;
-    const [checked] = checkDrafts([known ? draft : { ...draft, renditionId: undefined }], context, at);
+    const hasFile = context.files.get(clipId)?.some((file) => file.id === draft.renditionId) ?? false;
+    const [checked] = checkDrafts([hasFile ? draft : { ...draft, renditionId: undefined }], context, at);
     const file = context.files.get(clipId)?.find((one) => one.id === checked?.file?.id);
     const account = context.accounts.get(accountId);
     if (!checked || !account) throw new AppError('post_not_open');

@@ -20,6 +20,6 @@ export function shorten(text: string, max: number, network: NetworkId): string {
   const start = pieces.slice(0, max - 1).join('');
   const words = /^([\s\S]*\S)\s+\S*$/u.exec(start)?.[1] ?? start;
   // A long word is cut rather than most of the text.
-  const kept = words.length * 2 >= start.length ? words : start;
-  return `${kept.trimEnd()}…`;
+  const shortened = words.length * 2 >= start.length ? words : start;
+  return `${shortened.trimEnd()}…`;
 }

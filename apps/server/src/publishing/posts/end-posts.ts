@@ -105,9 +105,9 @@ export async function retryPost(deps: PublishingDeps, ownerId: string, id: strin
     // A session that the network did not refuse goes on where it was, and a call that may have succeeded is not repeated.
     if (phase === null) return { ...fresh(deps), ...begunAnew };
     const isWithNetwork = phase === 'processing' || phase === 'publishing';
-    // Counts as failing, so that the network is asked first.
-    const asked = { ...fresh(deps), failures: 1, failingSince: deps.now() };
-    return { ...asked, state: isWithNetwork ? 'processing' : 'sending' };
+    // Counts as failing, so that its status is requested first.
+    const failing = { ...fresh(deps), failures: 1, failingSince: deps.now() };
+    return { ...failing, state: isWithNetwork ? 'processing' : 'sending' };
   }).catch((error: unknown) => {
     throw isSecond(error) ? new AppError('post_not_retryable', null, { cause: error }) : error;
   });
@@ -127,7 +127,7 @@ function isSecond(error: unknown): boolean {
 
 /**
  * Deletes a published post at its network. @throws AppError `post_not_found`, `post_not_published`,
- * `post_not_removable`, and if the network cannot be asked
+ * `post_not_removable`, and if the network cannot be reached
  */
 export async function removePost(deps: PublishingDeps, ownerId: string, id: string): Promise<Post> {
   const row = await deps.db.asUser(ownerId, (tx) => findPost(tx, ownerId, id));

@@ -50,11 +50,11 @@ const check = (given: Given) =>
   );
 const codes = (given: Given) => check(given).problems.map(({ code, isBlocking }) => (isBlocking ? code : `(${code})`));
 
-it('finds no problem in a draft that fits', () => {
+it('a draft that fits has no problem', () => {
   expect(check({})).toEqual({ file: wide, problems: [] });
 });
 
-it('chooses the upright file where people watch upright videos, and one that fits anywhere', () => {
+it('preflight chooses the upright file where people watch upright videos, and one that fits anywhere', () => {
   expect(check({ network: 'tiktok' }).file?.id).toBe('tall');
   expect(check({ limits: { ratio: { min: 0.5, max: 1 } } }).file?.id).toBe('tall');
   expect(check({ draft: { renditionId: 'tall' } }).file?.id).toBe('tall');
@@ -107,7 +107,7 @@ describe('texts', () => {
     }
   });
 
-  it('are counted in graphemes on Bluesky alone', () => {
+  it('are counted in graphemes only on Bluesky', () => {
     const family = '👩‍👩‍👧‍👦'.repeat(4);
     const given: Given = { limits: { textChars: 10 }, draft: { text: family, hashtags: [] } };
     expect(codes({ ...given, network: 'bluesky' })).toEqual([]);
@@ -137,6 +137,6 @@ it.each<[string[], Given]>([
   [['(post-quota-today)'], { limits: { postsLeft: 0 } }],
   [['(post-draft-only)'], { limits: { isDraftOnly: true } }],
   [['post-twice'], { isTwice: true }],
-])('says %j', (expected, given) => {
+])('a draft has the problems %j', (expected, given) => {
   expect(codes(given)).toEqual(expected);
 });

@@ -69,18 +69,18 @@ function problem(
 }
 
 function chooseFile({ renditionId }: Draft, account: Account, files: readonly DraftFile[]) {
-  const checked = files.map((file) => ({ file, found: checkFile(file, account) }));
+  const checked = files.map((file) => ({ file, problems: checkFile(file, account) }));
   const fitting = checked
-    .filter(({ found }) => found.length === 0)
+    .filter(({ problems }) => problems.length === 0)
     .toSorted((one, other) => rank(one.file, account) - rank(other.file, account));
-  const best = fitting[0] ?? checked.toSorted((one, other) => one.found.length - other.found.length)[0];
+  const best = fitting[0] ?? checked.toSorted((one, other) => one.problems.length - other.problems.length)[0];
   const chosen = renditionId === undefined ? best : checked.find(({ file }) => file.id === renditionId);
   if (!chosen) return { file: null, problems: [problem('file', 'post-no-file', account, {}, null)] };
   const other = fitting.find(({ file }) => file.id !== chosen.file.id);
   const fix: PostFix = other ? { kind: 'use-rendition', renditionId: other.file.id } : { kind: 'edit-clip' };
   return {
     file: chosen.file,
-    problems: chosen.found.map(([code, facts]) => problem('file', code, account, facts, fix)),
+    problems: chosen.problems.map(([code, facts]) => problem('file', code, account, facts, fix)),
   };
 }
 
@@ -92,46 +92,46 @@ function rank({ widthPx, heightPx }: DraftFile, { network }: Account): number {
 
 function checkFile(file: DraftFile, { limits }: Account): [string, DraftProblem['facts']][] {
   const { durationSec, sizeBytes, ratio } = limits;
-  const found: [string, DraftProblem['facts']][] = [];
+  const problems: [string, DraftProblem['facts']][] = [];
   const lengthSec = Math.round(file.durationSec * 10) / 10;
   if (file.durationSec < durationSec.min) {
-    found.push(['post-file-too-short', { minSec: durationSec.min, lengthSec }]);
+    problems.push(['post-file-too-short', { minSec: durationSec.min, lengthSec }]);
   }
   if (durationSec.max !== null && file.durationSec > durationSec.max) {
-    found.push(['post-file-too-long', { maxSec: durationSec.max, lengthSec }]);
+    problems.push(['post-file-too-long', { maxSec: durationSec.max, lengthSec }]);
   }
   if (sizeBytes !== null && file.sizeBytes > sizeBytes) {
     const facts = { maxMegabytes: Math.floor(sizeBytes / MEGABYTE), megabytes: Math.ceil(file.sizeBytes / MEGABYTE) };
-    found.push(['post-file-too-large', facts]);
+    problems.push(['post-file-too-large', facts]);
   }
   const shape = file.widthPx / file.heightPx;
   if (ratio !== null && (shape < ratio.min - RATIO_SLACK || shape > ratio.max + RATIO_SLACK)) {
-    found.push(['post-file-ratio', {}]);
+    problems.push(['post-file-ratio', {}]);
   }
-  if (limits.refusesWatermarks && file.hasWatermark) found.push(['post-file-watermark', {}]);
-  return found;
+  if (limits.refusesWatermarks && file.hasWatermark) problems.push(['post-file-watermark', {}]);
+  return problems;
 }
 
 function checkTexts(draft: Draft, account: Account, clipName: string): DraftProblem[] {
   const { limits, network } = account;
   const fix = fitTexts(draft, account, clipName);
-  const found: DraftProblem[] = [];
+  const problems: DraftProblem[] = [];
   if (limits.titleChars !== null) {
     const count = countChars(draft.title, network);
-    if (count === 0) found.push(problem('title', 'post-title-missing', account, {}, fix));
+    if (count === 0) problems.push(problem('title', 'post-title-missing', account, {}, fix));
     if (count > limits.titleChars) {
-      found.push(problem('title', 'post-title-too-long', account, { count, max: limits.titleChars }, fix));
+      problems.push(problem('title', 'post-title-too-long', account, { count, max: limits.titleChars }, fix));
     }
   }
   const count = countChars(composeText(draft), network);
   if (count > limits.textChars) {
-    found.push(problem('text', 'post-text-too-long', account, { count, max: limits.textChars }, fix));
+    problems.push(problem('text', 'post-text-too-long', account, { count, max: limits.textChars }, fix));
   }
   if (limits.hashtags !== null && draft.hashtags.length > limits.hashtags) {
     const facts = { count: draft.hashtags.length, max: limits.hashtags };
-    found.push(problem('hashtags', 'post-hashtags-too-many', account, facts, fix));
+    problems.push(problem('hashtags', 'post-hashtags-too-many', account, facts, fix));
   }
-  return found;
+  return problems;
 }
 
 /** Returns the texts shortened to the limits: first hashtags are left out, from the last, then the text is cut. */
@@ -146,29 +146,29 @@ function fitTexts(draft: Draft, { limits, network }: Account, clipName: string):
 
 function checkChoices({ privacy, disclosure }: Draft, account: Account): DraftProblem[] {
   const { privacies, asksPrivacy, asksDisclosure } = account.limits;
-  const found: DraftProblem[] = [];
+  const problems: DraftProblem[] = [];
   if (privacy === undefined && asksPrivacy) {
-    found.push(problem('privacy', 'post-privacy-missing', account, {}, { kind: 'choose-privacy' }));
+    problems.push(problem('privacy', 'post-privacy-missing', account, {}, { kind: 'choose-privacy' }));
   }
   if (privacy !== undefined && !privacies.includes(privacy)) {
-    found.push(problem('privacy', 'post-privacy-refused', account, {}, { kind: 'choose-privacy' }));
+    problems.push(problem('privacy', 'post-privacy-refused', account, {}, { kind: 'choose-privacy' }));
   }
   if (asksDisclosure && disclosure?.isPaidPartnership && privacy === 'private') {
-    found.push(problem('privacy', 'post-branded-private', account, {}, { kind: 'choose-privacy' }));
+    problems.push(problem('privacy', 'post-branded-private', account, {}, { kind: 'choose-privacy' }));
   }
   if (disclosure === undefined && asksDisclosure) {
-    found.push(problem('disclosure', 'post-disclosure-missing', account, {}, { kind: 'choose-disclosure' }));
+    problems.push(problem('disclosure', 'post-disclosure-missing', account, {}, { kind: 'choose-disclosure' }));
   }
-  return found;
+  return problems;
 }
 
 function checkAccount(account: Account): DraftProblem[] {
   const { limits, state } = account;
-  const found: DraftProblem[] = [];
+  const problems: DraftProblem[] = [];
   if (state === 'expired') {
-    found.push(problem('account', 'post-account-expired', account, {}, { kind: 'reconnect' }, false));
+    problems.push(problem('account', 'post-account-expired', account, {}, { kind: 'reconnect' }, false));
   }
-  if (limits.postsLeft === 0) found.push(problem('account', 'post-quota-today', account, {}, null, false));
-  if (limits.isDraftOnly) found.push(problem('account', 'post-draft-only', account, {}, null, false));
-  return found;
+  if (limits.postsLeft === 0) problems.push(problem('account', 'post-quota-today', account, {}, null, false));
+  if (limits.isDraftOnly) problems.push(problem('account', 'post-draft-only', account, {}, null, false));
+  return problems;
 }

@@ -86,7 +86,7 @@ const cancelRoute = createRoute({
   tags,
   summary: 'Cancels a post that is not out',
   request: byId,
-  responses: answer('Cancelled'),
+  responses: answer('Canceled'),
 });
 
 const approveRoute = createRoute({

@@ -22,7 +22,7 @@ it('pauses get longer, and a network’s own wish counts', () => {
   expect([after(1, 900), after(1, 1_000_000)]).toEqual([900, 6 * 3600]);
 });
 
-it('gives up after a day', () => {
+it('a post is given up after a day', () => {
   expect(classify('transient', { ...first, failingSec: 86_400 })).toMatchObject({ end: 'fail', isRefusal: false });
 });
 

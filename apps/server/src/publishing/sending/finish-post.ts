@@ -56,8 +56,8 @@ export async function finishFailed(
   const { code, remedy, isRefusal } = problem;
   await deps.db.asService(async (tx) => {
     // A session that the network refused is of no use; another one goes on when the post is tried again.
-    const kept = { nextTryAt: null, isHeld: false };
-    const changes = { ...(isRefusal ? stopped : kept), state: 'failed', problemCode: code, remedy } as const;
+    const paused = { nextTryAt: null, isHeld: false };
+    const changes = { ...(isRefusal ? stopped : paused), state: 'failed', problemCode: code, remedy } as const;
     if (!(await change(tx, row, changes))) return;
     await announcePost(tx, 'post-failed', row);
     const message = describeProblem(code, row, 'en');

@@ -39,7 +39,7 @@ export function leasePost(
 
   return {
     signal: controller.signal,
-    /** Stores a session before the network is asked for anything that depends on it. @throws LeaseLost */
+    /** Stores a session before any request that depends on it. @throws LeaseLost */
     async save(session: NetworkSession): Promise<void> {
       await write(toSessionColumns({ secrets }, session));
       phase = session.phase;

@@ -12,9 +12,9 @@ import { finishFailed, finishPublished, finishUnsure } from './finish-post.ts';
 import { LeaseLost, leasePost, toSessionColumns } from './lease-post.ts';
 import { openPostFile } from './open-post-file.ts';
 
-/** A step that takes longer is given up; its outcome is asked for. */
+/** A step that takes longer is given up; its outcome is looked up. */
 const STEP_MS = 10 * 60_000;
-/** A network that is not done with a post after this long is not asked any more. */
+/** A network that is not done with a post after this long is given up. */
 const LONGEST_MS = 24 * 3_600_000;
 const SEC_MS = 1000;
 
@@ -54,7 +54,7 @@ async function takeStep(
   const tools = { call: { accessToken: token, origin, accountId, signal }, save: lease.save };
   const session = readSession(deps, row);
   const post = toNetworkPost(row);
-  // A network that has all bytes can still be asked when the file is gone.
+  // A network that has all bytes can still report a post whose file is gone.
   const isNeeded = session === null || session.phase === 'begun' || session.phase === 'sending';
   const file = await openPostFile(deps, row, { isNeeded });
   if (session === null) {
