@@ -98,7 +98,7 @@ export function createFakeNetwork(network: NetworkId = 'bluesky') {
 
   const find = (post: NetworkPost): PostStep | null => {
     const match = state.published.find(({ postId }) => postId === post.id);
-    return found
+    return match
       ? { state: 'published', remoteId: match.remoteId, url: address(match.remoteId), isDraft: false }
       : null;
   };
