@@ -29,6 +29,13 @@ export const networkNames: Readonly<Record<NetworkId, string>> = {
 };
 
 /**
+ * The results of connecting by consent. The popup ends on the page `/auth/callback?network={id}&result={result}`, with
+ * an error code of the API as `error` if it failed.
+ */
+export const connectResults = ['connected', 'cancelled', 'failed'] as const;
+export type ConnectResult = (typeof connectResults)[number];
+
+/**
  * The ways to connect an account: `consent` by a page of the network, `password` by a name and a password (or an app
  * password), `key` by a key that the user made at the network.
  */
@@ -59,13 +66,6 @@ export const networks = z.object({ networks: z.array(network) }).meta({ id: 'Net
 export const postPrivacies = ['public', 'unlisted', 'followers', 'friends', 'private'] as const;
 export const postPrivacy = z.enum(postPrivacies);
 export type PostPrivacy = z.infer<typeof postPrivacy>;
-
-/**
- * The results of connecting by consent. The popup ends on the page `/auth/callback?network={id}&result={result}`, with
- * an error code of the API as `error` if it failed.
- */
-export const connectResults = ['connected', 'cancelled', 'failed'] as const;
-export type ConnectResult = (typeof connectResults)[number];
 
 /** Reactions of others that a post may allow: comments, and on TikTok videos made beside it or with parts of it. */
 export const postInteractions = ['comments', 'duets', 'stitches'] as const;
