@@ -159,9 +159,9 @@ it.each(['linkedin', 'x', 'instagram'] as const)('a post that %s refused for now
   const last = sessions.at(-1);
   if (last === undefined) throw new Error('Nothing was stored.');
   const tools = { call: network.call(), save: async () => undefined };
-  const asked = await network.client.status(last, post, file, tools);
-  if (asked.state !== 'going-on') throw new Error(`It ended as ${asked.state}.`);
-  expect(await network.client.advance(asked.session, post, file, tools)).toMatchObject({ state: 'published' });
+  const answer = await network.client.status(last, post, file, tools);
+  if (answer.state !== 'going-on') throw new Error(`It ended as ${answer.state}.`);
+  expect(await network.client.advance(answer.session, post, file, tools)).toMatchObject({ state: 'published' });
   expect(network.listPosts(post.id)).toHaveLength(1);
 });
 

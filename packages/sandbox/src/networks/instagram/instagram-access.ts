@@ -24,8 +24,8 @@ export function refuseInstagram(
   { reason, message }: { reason?: string | null | undefined; message: string },
 ): HostAnswer {
   const [code, subcode] = (reason ?? '').split('.').map(Number);
-  const known = reason ? code : (CODES[status] ?? 2);
-  const error = { message, type: 'OAuthException', code: known, fbtrace_id: 'sandbox' };
+  const usualCode = reason ? code : (CODES[status] ?? 2);
+  const error = { message, type: 'OAuthException', code: usualCode, fbtrace_id: 'sandbox' };
   return json({ error: { ...error, ...(subcode !== undefined && { error_subcode: subcode }) } }, status);
 }
 

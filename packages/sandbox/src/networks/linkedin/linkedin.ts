@@ -19,7 +19,7 @@ export const linkedin: NetworkStandIn = {
       asksRefresh: () => false,
       isRefreshGivenOnce: false,
       tellsScope: false,
-      denial: 'The user cancelled LinkedIn login',
+      denial: 'The user denied LinkedIn login',
     },
   },
   refuse: refuseLinkedin,

@@ -24,7 +24,7 @@ export const tiktok: NetworkStandIn = {
       asksRefresh: () => true,
       isRefreshGivenOnce: false,
       tellsScope: true,
-      denial: 'User cancelled the authorization',
+      denial: 'The user denied the authorization',
       clientParameter: 'client_key',
       scopeSeparator: ',',
     },

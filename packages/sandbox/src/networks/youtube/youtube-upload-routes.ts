@@ -100,8 +100,8 @@ async function takePart(network: Network, request: HostRequest): Promise<HostAns
 
 /** Makes the video. Accounts whose names begin with `unaudited` use a project whose videos are locked as private. */
 function finish(network: Network, upload: NetworkUpload): NetworkPost {
-  const { title, description, privacy: wanted, untilMs: _, ...facts } = upload.facts;
-  const privacy = upload.email.startsWith('unaudited') ? 'private' : textOf(wanted);
+  const { title, description, privacy: requestedPrivacy, untilMs: _, ...facts } = upload.facts;
+  const privacy = upload.email.startsWith('unaudited') ? 'private' : textOf(requestedPrivacy);
   processUpload(network, upload);
   return addPost(network, {
     id: makeId().slice(0, 11),

@@ -65,7 +65,7 @@ export async function requestNetworkTokens({
 }
 
 /** Maps an error of a token endpoint by RFC 6749. */
-export function mapNetworkTokenError(
+function mapNetworkTokenError(
   network: NetworkId,
   answer: ProviderResponse,
   kind: TokenGrant['grant_type'],

@@ -5,7 +5,7 @@ import type { NetworkCall } from '../network.ts';
 import { mapInstagramError } from './map-instagram-error.ts';
 
 /** The version of the API, good for two years from 2025-10. */
-export const INSTAGRAM_VERSION = 'v24.0';
+const INSTAGRAM_VERSION = 'v24.0';
 
 /** Ids are strings of digits, but some answers have them as numbers. */
 const id = z.union([z.string().regex(/^\d{1,40}$/), z.number().transform(String)]);

@@ -7,7 +7,7 @@ import { mapInstagramFailure } from './map-instagram-error.ts';
 
 /** Meta recommends once a minute; the first answers come sooner. */
 const POLL_SEC = 30;
-/** The times that a container is asked after a lost answer before it is published again. */
+/** The number of checks of a container after a lost answer before it is published again. */
 const PATIENCE = 3;
 
 const facts = z.object({ containerId: z.string(), begunAtMs: z.number(), checks: z.number() });
@@ -33,20 +33,20 @@ export const instagramPosts: Pick<NetworkClient, 'begin' | 'advance' | 'status'>
     return { phase: 'processing', sentBytes: 0, facts: { containerId: id, begunAtMs: Date.now(), checks: 0 } };
   },
   async advance(session, post, file, { call, save }) {
-    const known = facts.parse(session.facts);
-    if (session.phase === 'publishing') return await askAgain(session, known, post, call);
-    const step = await askContainer(session, known, post, call);
+    const values = facts.parse(session.facts);
+    if (session.phase === 'publishing') return await askAgain(session, values, post, call);
+    const step = await askContainer(session, values, post, call);
     if (step !== 'ready') return step;
-    const request = { path: `${call.accountId}/media_publish`, form: { creation_id: known.containerId } };
+    const request = { path: `${call.accountId}/media_publish`, form: { creation_id: values.containerId } };
     const publish = async () => await callInstagram(call, request, instagramId);
     const { id } = await publishOnce({ ...session, sentBytes: file.sizeBytes }, save, publish);
     const media = await callInstagram(call, { path: id, query: { fields: 'permalink' } }, instagramMedia);
     return { state: 'published', remoteId: id, url: media.permalink, isDraft: false };
   },
   async status(session, post, _file, { call }) {
-    const known = facts.parse(session.facts);
-    if (session.phase === 'publishing') return await askAgain(session, known, post, call);
-    const step = await askContainer(session, known, post, call);
+    const values = facts.parse(session.facts);
+    if (session.phase === 'publishing') return await askAgain(session, values, post, call);
+    const step = await askContainer(session, values, post, call);
     return step === 'ready' ? { state: 'going-on', session, afterSec: 0 } : step;
   },
 };
@@ -54,21 +54,21 @@ export const instagramPosts: Pick<NetworkClient, 'begin' | 'advance' | 'status'>
 /** Asks for a container's status. `ready`: it can be published. */
 async function askContainer(
   session: NetworkSession,
-  known: Facts,
+  values: Facts,
   post: NetworkPost,
   call: NetworkCall,
 ): Promise<PostStep | 'ready'> {
-  const ask = { path: known.containerId, query: { fields: 'status_code,status' } };
+  const ask = { path: values.containerId, query: { fields: 'status_code,status' } };
   const { status_code: code, status } = await callInstagram(call, ask, instagramContainer);
   if (code === 'FINISHED') return 'ready';
   // It says "not published within 24 hours", so nothing is visible.
   if (code === 'EXPIRED') return { state: 'gone' };
   if (code === 'ERROR') throw mapInstagramFailure(status ?? null);
   if (code !== 'PUBLISHED') return { state: 'going-on', session, afterSec: POLL_SEC };
-  const media = await findMedia(known, post, call);
+  const media = await findMedia(values, post, call);
   return {
     state: 'published',
-    remoteId: media?.id ?? known.containerId,
+    remoteId: media?.id ?? values.containerId,
     url: media?.permalink ?? null,
     isDraft: false,
   };
@@ -80,15 +80,15 @@ async function askContainer(
  */
 async function askAgain(
   session: NetworkSession,
-  known: Facts,
+  values: Facts,
   post: NetworkPost,
   call: NetworkCall,
 ): Promise<PostStep> {
-  const step = await askContainer(session, known, post, call);
+  const step = await askContainer(session, values, post, call);
   if (step !== 'ready') return step;
-  const checks = known.checks + 1;
+  const checks = values.checks + 1;
   const phase = checks < PATIENCE ? 'publishing' : 'processing';
-  return { state: 'going-on', session: { ...session, phase, facts: { ...known, checks } }, afterSec: POLL_SEC };
+  return { state: 'going-on', session: { ...session, phase, facts: { ...values, checks } }, afterSec: POLL_SEC };
 }
 
 /** Finds a published post by its text among the account's newest. */

@@ -11,7 +11,7 @@ const POLL_SEC = 10;
 const part = z.object({ url: z.string(), start: z.number(), end: z.number() });
 type Part = z.output<typeof part>;
 
-/** Lists are kept as JSON. `etags` has one entry for each part that was sent. */
+/** Lists are stored as JSON. `etags` has one entry for each part that was sent. */
 const facts = z.object({ video: z.string(), token: z.string(), parts: z.string(), etags: z.string() });
 type Facts = z.output<typeof facts>;
 
@@ -34,20 +34,20 @@ export const linkedinPosts: Pick<NetworkClient, 'begin' | 'advance' | 'status'> 
       start: firstByte,
       end: lastByte + 1,
     }));
-    const kept = { video: value.video, token: value.uploadToken, parts: JSON.stringify(parts), etags: '[]' };
-    return { phase: 'begun', sentBytes: 0, facts: kept };
+    const stored = { video: value.video, token: value.uploadToken, parts: JSON.stringify(parts), etags: '[]' };
+    return { phase: 'begun', sentBytes: 0, facts: stored };
   },
   async advance(session, post, file, tools) {
-    const known = facts.parse(session.facts);
+    const values = facts.parse(session.facts);
     const { call } = tools;
     if (session.phase === 'publishing') return { state: 'unknown' };
-    if (session.phase !== 'processing') return await sendPart(session, known, file, call);
-    const video = await readVideo(known, call);
+    if (session.phase !== 'processing') return await sendPart(session, values, file, call);
+    const video = await readVideo(values, call);
     // An upload that has not ended is ended again.
     if (video === 'waiting')
       return { state: 'going-on', session: { ...session, phase: 'sending' }, afterSec: POLL_SEC };
     if (video === 'processing') return { state: 'going-on', session, afterSec: POLL_SEC };
-    const request = { path: 'posts', body: toLinkedinPost(post, known.video, call) };
+    const request = { path: 'posts', body: toLinkedinPost(post, values.video, call) };
     const { headers } = await publishOnce(session, tools.save, async () => await callLinkedin(call, request));
     const id = headers.get('x-restli-id') ?? '';
     if (!/^urn:li:(share|ugcPost):\d+$/.test(id)) {
@@ -71,11 +71,11 @@ function checkAddress(url: string, { origin }: NetworkCall): string {
 }
 
 /** Sends the next part, or ends the upload if there is none. */
-async function sendPart(session: NetworkSession, known: Facts, file: PostFile, call: NetworkCall): Promise<PostStep> {
-  const parts = z.array(part).parse(JSON.parse(known.parts));
-  const etags = z.array(z.string()).parse(JSON.parse(known.etags));
+async function sendPart(session: NetworkSession, values: Facts, file: PostFile, call: NetworkCall): Promise<PostStep> {
+  const parts = z.array(part).parse(JSON.parse(values.parts));
+  const etags = z.array(z.string()).parse(JSON.parse(values.etags));
   const next: Part | undefined = parts[etags.length];
-  if (next === undefined) return await finalize(session, known, { etags, call });
+  if (next === undefined) return await finalize(session, values, { etags, call });
   const answer = await requestNetwork({
     network: 'linkedin',
     url: checkAddress(next.url, call),
@@ -90,23 +90,23 @@ async function sendPart(session: NetworkSession, known: Facts, file: PostFile, c
   if (answer.status < 200 || answer.status > 299) throw mapLinkedinError(answer);
   const etag = answer.headers.get('etag')?.replaceAll('"', '') ?? '';
   if (etag === '') throw new NetworkError('transient', { network: 'linkedin', detail: 'unexpected answer' });
-  const kept = { ...known, etags: JSON.stringify([...etags, etag]) };
-  return { state: 'going-on', session: { phase: 'sending', sentBytes: next.end, facts: kept }, afterSec: 0 };
+  const stored = { ...values, etags: JSON.stringify([...etags, etag]) };
+  return { state: 'going-on', session: { phase: 'sending', sentBytes: next.end, facts: stored }, afterSec: 0 };
 }
 
 async function finalize(
   session: NetworkSession,
-  known: Facts,
+  values: Facts,
   { etags, call }: { etags: string[]; call: NetworkCall },
 ): Promise<PostStep> {
-  const request = { video: known.video, uploadToken: known.token, uploadedPartIds: etags };
+  const request = { video: values.video, uploadToken: values.token, uploadedPartIds: etags };
   try {
     await callLinkedin(call, { path: 'videos?action=finalizeUpload', body: { finalizeUploadRequest: request } });
   } catch (error) {
     // An upload that was ended already may be refused.
     const isRefused =
       error instanceof NetworkError && error.status !== null && error.status >= 400 && error.status < 500;
-    if (!isRefused || (await readVideo(known, call)) === 'waiting') throw error;
+    if (!isRefused || (await readVideo(values, call)) === 'waiting') throw error;
   }
   return { state: 'going-on', session: { ...session, phase: 'processing' }, afterSec: POLL_SEC };
 }

@@ -53,7 +53,7 @@ export function mapTiktokError({ status, headers, text }: ProviderResponse): Net
   const reason = lookUpReason(reasons, word);
   const error = refuseNetworkStatus('tiktok', { status, headers }, { word, reason });
   if (reason === null) return error;
-  // A known word may be told, however long it is.
+  // A word of the table holds no secret, however long it is.
   const { retryAfterSec } = error;
   return new NetworkError(reason, { network: 'tiktok', status, retryAfterSec, detail: word });
 }

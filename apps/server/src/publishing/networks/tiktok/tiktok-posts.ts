@@ -24,7 +24,7 @@ type Facts = z.output<typeof facts>;
 /**
  * Posts directly, or leaves a draft in the user's inbox, which an app may do that TikTok has not audited. TikTok
  * processes a file as soon as it has its last chunk, so that chunk is what publishes the post. Once a byte was sent,
- * nothing is begun again: the id from `begin` is asked until TikTok says what became of it.
+ * nothing is begun again: only the status of the first id says what became of the post.
  */
 export function tiktokPosts(isDirect: boolean): Pick<NetworkClient, 'begin' | 'advance' | 'status'> {
   return {
@@ -49,16 +49,16 @@ export function tiktokPosts(isDirect: boolean): Pick<NetworkClient, 'begin' | 'a
       return { phase: 'begun', sentBytes: 0, facts: { publishId: data.publish_id, url, username } };
     },
     async advance(session, _post, file, { call, save }) {
-      const known = facts.parse(session.facts);
+      const values = facts.parse(session.facts);
       if (session.phase === 'processing' || session.phase === 'publishing')
-        return await ask(session, known, file, call);
+        return await ask(session, values, file, call);
       const start = session.sentBytes;
       const end = endOfTiktokChunk(file.sizeBytes, start);
       const isLast = end === file.sizeBytes;
       const sending = { ...session, phase: isLast ? 'publishing' : 'sending' } as const;
       await save(sending);
       const body = await file.read(start, end);
-      const url = checkUploadAddress('tiktok', call.origin, 'tiktokapis.com', known.url);
+      const url = checkUploadAddress('tiktok', call.origin, 'tiktokapis.com', values.url);
       const range = `${start}-${end - 1}/${file.sizeBytes}`;
       const answer = await putToTiktok(url, { range, body, signal: call.signal });
       if (answer.status === 201 || (answer.status === 206 && isLast)) {
@@ -68,7 +68,7 @@ export function tiktokPosts(isDirect: boolean): Pick<NetworkClient, 'begin' | 'a
       if (answer.status === 206) return { state: 'going-on', session: { ...sending, sentBytes: end }, afterSec: 0 };
       // The address is only good for an hour, and for the chunk that comes next.
       if (![400, 403, 404, 416].includes(answer.status)) throw mapTiktokError(answer);
-      const step = await ask(sending, known, file, call);
+      const step = await ask(sending, values, file, call);
       const isStuck = step.state === 'going-on' && step.session.phase === 'sending' && step.session.sentBytes === start;
       if (!isStuck) return step;
       if (answer.status !== 403 && answer.status !== 404) throw mapTiktokError(answer);

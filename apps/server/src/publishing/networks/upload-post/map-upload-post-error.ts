@@ -23,8 +23,8 @@ export function mapUploadPostError({ status, headers, text }: ProviderResponse):
 }
 
 function reasonOf(word: string | null, status: number): NetworkErrorReason | null {
-  const known = reasonOfCode(word);
-  if (known !== null) return known;
+  const listed = reasonOfCode(word);
+  if (listed !== null) return listed;
   // A key has no refresh, so a refused one needs its user. The plan may be the reason, too.
   if (status === 401 || status === 403) return 'reconnect_required';
   return status === 402 ? 'quota_reached' : null;

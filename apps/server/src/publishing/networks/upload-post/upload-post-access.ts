@@ -5,7 +5,7 @@ import { NetworkError } from '../network-error.ts';
 import { mapUploadPostError } from './map-upload-post-error.ts';
 
 /** The networks that the service posts videos to, and that posts have no adapter of their own for, or may have. */
-export const uploadPostPlatforms = [
+const uploadPostPlatforms = [
   'facebook',
   'instagram',
   'linkedin',

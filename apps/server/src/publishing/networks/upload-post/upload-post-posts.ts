@@ -28,11 +28,11 @@ const statusAnswer = z.object({
 
 /**
  * Sends a post with its file in one request, under a request id of ours, which is also the key that makes repeated
- * requests one. What became of it is asked for by that id.
+ * requests one. The status of that id says what became of it.
  */
 export const uploadPostPosts: Pick<NetworkClient, 'begin' | 'advance' | 'status'> = {
   async begin(_post, _file, { call }) {
-    // An account that the service has lost is told before anything is sent.
+    // Fails for an account that the service has lost, before anything is sent.
     await readUploadPostAccount(unpackUploadPostAccess(call.accessToken), call);
     return { phase: 'begun', sentBytes: 0, facts: {} };
   },

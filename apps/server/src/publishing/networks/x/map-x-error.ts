@@ -62,9 +62,9 @@ export function mapXError({ status, headers, text }: ProviderResponse): NetworkE
     return refuse(headers.get('x-user-limit-24hour-remaining') === '0' ? 'quota_reached' : 'rate_limited', type);
   }
   const word = problem.reason ?? type;
-  const known = status === 400 || status === 403 ? sentences.find(([pattern]) => pattern.test(detail)) : undefined;
-  if (known !== undefined && (type === null || type === 'about:blank' || type === 'invalid-request')) {
-    return refuse(known[1], known[2]);
+  const listed = status === 400 || status === 403 ? sentences.find(([pattern]) => pattern.test(detail)) : undefined;
+  if (listed !== undefined && (type === null || type === 'about:blank' || type === 'invalid-request')) {
+    return refuse(listed[1], listed[2]);
   }
   return refuse(lookUpReason(types, word) ?? lookUpReason(types, type), word === 'about:blank' ? null : word);
 }

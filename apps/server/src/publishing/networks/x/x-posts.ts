@@ -27,27 +27,27 @@ export const xPosts: Pick<NetworkClient, 'begin' | 'advance' | 'status'> = {
   async begin(_post, file, { call }) {
     const json = { media_type: file.mimeType, total_bytes: file.sizeBytes, media_category: 'tweet_video' };
     const { data } = await callX(call, { path: 'media/upload/initialize', json }, xMedia);
-    const kept = { mediaId: data.id, mediaKey: data.media_key ?? null, isFinal: false, checks: 0 };
-    return { phase: 'begun', sentBytes: 0, facts: kept };
+    const stored = { mediaId: data.id, mediaKey: data.media_key ?? null, isFinal: false, checks: 0 };
+    return { phase: 'begun', sentBytes: 0, facts: stored };
   },
   async advance(session, post, file, { call, save }) {
-    const known = facts.parse(session.facts);
-    if (session.phase === 'publishing') return await findPost(session, known, call);
-    if (session.sentBytes < file.sizeBytes) return await sendPart(session, known, file, call);
-    if (!known.isFinal) return await finalize(session, known, call);
-    const request = { path: `media/upload?command=STATUS&media_id=${known.mediaId}`, method: 'GET' } as const;
+    const values = facts.parse(session.facts);
+    if (session.phase === 'publishing') return await findPost(session, values, call);
+    if (session.sentBytes < file.sizeBytes) return await sendPart(session, values, file, call);
+    if (!values.isFinal) return await finalize(session, values, call);
+    const request = { path: `media/upload?command=STATUS&media_id=${values.mediaId}`, method: 'GET' } as const;
     const media = await orGone(callX(call, request, xMedia));
     if (media === 'gone') return { state: 'gone' };
     const step = readProcessing(session, media.data.processing_info);
     if (step !== null) return step;
-    const json = toTweet(post, known.mediaId);
+    const json = toTweet(post, values.mediaId);
     const publish = async () => await callX(call, { path: 'tweets', json }, xTweet);
     try {
       const tweet = await orGone(publishOnce(session, save, publish));
       return tweet === 'gone' ? { state: 'gone' } : publishedAs(tweet.data.id);
     } catch (error) {
-      const isDouble = error instanceof NetworkError && error.detail === 'duplicate' && known.checks > 0;
-      const step = isDouble ? await findPost(session, known, call) : null;
+      const isDouble = error instanceof NetworkError && error.detail === 'duplicate' && values.checks > 0;
+      const step = isDouble ? await findPost(session, values, call) : null;
       if (step?.state !== 'published') throw error;
       return step;
     }
@@ -59,25 +59,25 @@ export const xPosts: Pick<NetworkClient, 'begin' | 'advance' | 'status'> = {
   },
 };
 
-async function sendPart(session: NetworkSession, known: Facts, file: PostFile, call: NetworkCall): Promise<PostStep> {
+async function sendPart(session: NetworkSession, values: Facts, file: PostFile, call: NetworkCall): Promise<PostStep> {
   const start = session.sentBytes;
   const end = Math.min(start + PART_BYTES, file.sizeBytes);
   const form = makeForm([
     { name: 'segment_index', value: String(start / PART_BYTES) },
     { name: 'media', value: await file.read(start, end), fileName: 'part' },
   ]);
-  const answer = await orGone(callX(call, { path: `media/upload/${known.mediaId}/append`, form }, xData));
+  const answer = await orGone(callX(call, { path: `media/upload/${values.mediaId}/append`, form }, xData));
   if (answer === 'gone') return { state: 'gone' };
   return { state: 'going-on', session: { ...session, phase: 'sending', sentBytes: end }, afterSec: 0 };
 }
 
-async function finalize(session: NetworkSession, known: Facts, call: NetworkCall): Promise<PostStep> {
-  const answer = await orGone(callX(call, { path: `media/upload/${known.mediaId}/finalize` }, xMedia));
+async function finalize(session: NetworkSession, values: Facts, call: NetworkCall): Promise<PostStep> {
+  const answer = await orGone(callX(call, { path: `media/upload/${values.mediaId}/finalize` }, xMedia));
   if (answer === 'gone') return { state: 'gone' };
   const next = {
     ...session,
     phase: 'processing' as const,
-    facts: { ...known, mediaKey: answer.data.media_key ?? known.mediaKey, isFinal: true },
+    facts: { ...values, mediaKey: answer.data.media_key ?? values.mediaKey, isFinal: true },
   };
   return readProcessing(next, answer.data.processing_info) ?? { state: 'going-on', session: next, afterSec: 0 };
 }
@@ -122,14 +122,14 @@ function publishedAs(id: string): PostStep {
  * Looks for the file among the account's newest posts. One that does not appear there for a while is posted again: X
  * refuses a second post with the same text.
  */
-async function findPost(session: NetworkSession, known: Facts, call: NetworkCall): Promise<PostStep> {
-  const { mediaKey } = known;
+async function findPost(session: NetworkSession, values: Facts, call: NetworkCall): Promise<PostStep> {
+  const { mediaKey } = values;
   if (mediaKey === null) return { state: 'unknown' };
   const query = new URLSearchParams({ max_results: '10', expansions: 'attachments.media_keys' });
   const { data } = await callX(call, { path: `users/${call.accountId}/tweets?${query}`, method: 'GET' }, xTweets);
   const own = data.find(({ attachments }) => attachments?.media_keys?.includes(mediaKey));
   if (own !== undefined) return publishedAs(own.id);
-  const checks = known.checks + 1;
+  const checks = values.checks + 1;
   const phase = checks % PATIENCE === 0 ? 'processing' : 'publishing';
-  return { state: 'going-on', session: { ...session, phase, facts: { ...known, checks } }, afterSec: POLL_SEC };
+  return { state: 'going-on', session: { ...session, phase, facts: { ...values, checks } }, afterSec: POLL_SEC };
 }

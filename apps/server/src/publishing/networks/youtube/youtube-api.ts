@@ -6,7 +6,7 @@ import type { NetworkCall } from '../network.ts';
 import { mapYoutubeError } from './map-youtube-error.ts';
 
 const id = z.string().min(1).max(200);
-/** Lists without items have none, so an answer is told from an error by its kind. */
+/** The kind of an answer. Lists without items have none, so only the kind distinguishes them from an error. */
 const kind = z.string().regex(/^youtube#/);
 /** Counts are returned as strings. */
 const count = z

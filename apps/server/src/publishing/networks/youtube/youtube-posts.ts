@@ -50,26 +50,26 @@ export const youtubePosts: Pick<NetworkClient, 'begin' | 'advance' | 'status'> =
     return { phase: 'begun', sentBytes: 0, facts: { url, begunAtMs: Date.now(), videoId: null } };
   },
   async advance(session, post, file, { call, save }) {
-    const known = facts.parse(session.facts);
-    if (session.phase === 'processing') return await readProcessing(session, known, post, call);
-    if (session.phase === 'publishing') return await askSession(session, known, { post, file, call });
+    const values = facts.parse(session.facts);
+    if (session.phase === 'processing') return await readProcessing(session, values, post, call);
+    if (session.phase === 'publishing') return await askSession(session, values, { post, file, call });
     const start = session.sentBytes;
     const end = Math.min(start + PART_BYTES, file.sizeBytes);
     if (end === file.sizeBytes) await save({ ...session, phase: 'publishing' });
     const body = await file.read(start, end);
     const range = `${start}-${end - 1}/${file.sizeBytes}`;
-    const answer = await putToYoutube(addressOf(known, call), { range, body, signal: call.signal });
+    const answer = await putToYoutube(addressOf(values, call), { range, body, signal: call.signal });
     const isLast = end === file.sizeBytes;
-    return await readSession(answer, { ...session, phase: isLast ? 'publishing' : 'sending' }, known, {
+    return await readSession(answer, { ...session, phase: isLast ? 'publishing' : 'sending' }, values, {
       post,
       file,
       call,
     });
   },
   async status(session, post, file, { call }) {
-    const known = facts.parse(session.facts);
-    if (session.phase === 'processing') return await readProcessing(session, known, post, call);
-    return await askSession(session, known, { post, file, call });
+    const values = facts.parse(session.facts);
+    if (session.phase === 'processing') return await readProcessing(session, values, post, call);
+    return await askSession(session, values, { post, file, call });
   },
 };
 
@@ -101,10 +101,10 @@ function addressOf({ url }: Facts, { origin }: NetworkCall): string {
 type Context = { post: NetworkPost; file: PostFile; call: NetworkCall };
 
 /** Asks a session how far it is, which changes nothing. Where the file is complete, asks for the video as well. */
-async function askSession(session: NetworkSession, known: Facts, context: Context): Promise<PostStep> {
+async function askSession(session: NetworkSession, values: Facts, context: Context): Promise<PostStep> {
   const { post, file, call } = context;
   const ask = { range: `*/${file.sizeBytes}`, body: null, signal: call.signal };
-  const step = await readSession(await putToYoutube(addressOf(known, call), ask), session, known, context);
+  const step = await readSession(await putToYoutube(addressOf(values, call), ask), session, values, context);
   if (step.state !== 'going-on' || step.session.phase !== 'processing') return step;
   return await readProcessing(step.session, facts.parse(step.session.facts), post, call);
 }
@@ -112,11 +112,11 @@ async function askSession(session: NetworkSession, known: Facts, context: Contex
 async function readSession(
   answer: ProviderResponse,
   session: NetworkSession,
-  known: Facts,
+  values: Facts,
   { post, file, call }: Context,
 ): Promise<PostStep> {
   const proceed = (videoId: string): PostStep => {
-    const next = { phase: 'processing', sentBytes: file.sizeBytes, facts: { ...known, videoId } } as const;
+    const next = { phase: 'processing', sentBytes: file.sizeBytes, facts: { ...values, videoId } } as const;
     return { state: 'going-on', session: next, afterSec: 5 };
   };
   if (answer.status === 200 || answer.status === 201) {
@@ -130,7 +130,7 @@ async function readSession(
   // The session ended: too old, or its file is complete.
   if (answer.status !== 404 && answer.status !== 410) throw mapYoutubeError(answer);
   if (session.phase !== 'publishing') return { state: 'gone' };
-  const videoId = await findUpload(known, post, call);
+  const videoId = await findUpload(values, post, call);
   return videoId === null ? { state: 'unknown' } : proceed(videoId);
 }
 
@@ -177,7 +177,7 @@ export function findRefusal({ status }: YoutubeVideo, post: Pick<NetworkPost, 'p
     return refuse(word.startsWith('uploaderAccount') ? 'reconnect_required' : 'file_refused', cleanWord(word));
   }
   if (uploadStatus === 'failed') return refuse('file_refused', cleanWord(failureReason ?? 'failed'));
-  // Videos of projects that Google has not audited are locked as private, whatever was asked for.
+  // Videos of projects that Google has not audited are locked as private, whatever the request says.
   const isLocked = privacyStatus === 'private' && (post.privacy === 'public' || post.privacy === 'unlisted');
   return isLocked ? refuse('privacy_refused', 'lockedPrivate') : null;
 }
