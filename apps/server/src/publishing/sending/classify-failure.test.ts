@@ -26,10 +26,15 @@ it('a post is given up after a day', () => {
   expect(classify('transient', { ...first, failingSec: 86_400 })).toMatchObject({ end: 'fail', isRefusal: false });
 });
 
-it('a fresh token that is refused as well ends the connection', () => {
+it('fresh tokens that are refused with pauses end the connection', () => {
   const refused = classify('access_expired');
   expect(refused).toMatchObject({ end: 'again', afterSec: 0 });
-  expect(classify('access_expired', { ...first, failures: 2, lastCode: refused.code })).toMatchObject({ end: 'wait' });
+  const after = (failures: number) => classify('access_expired', { ...first, failures, lastCode: refused.code });
+  expect([after(2), after(3), after(4)]).toMatchObject([
+    { end: 'again', afterSec: 120 },
+    { end: 'again', afterSec: 600 },
+    { end: 'wait' },
+  ]);
   expect(classify('access_expired', { ...first, failures: 9, lastCode: 'post-busy' })).toMatchObject({ end: 'again' });
 });
 

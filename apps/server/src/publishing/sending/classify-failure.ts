@@ -26,6 +26,9 @@ const LONGEST_REQUESTED_SEC = 6 * 3600;
 const QUOTA_SEC = 3600;
 const DAY_SEC = 24 * 3600;
 
+/** The failed steps after which a token that is refused twice in a row means that the account is lost. */
+const MAX_REFUSED_TOKENS = 4;
+
 /** Decides how a failed step goes on. */
 export function classifyFailure(error: unknown, facts: FailureFacts): FailureOutcome {
   if (error instanceof AppError && error.code === 'file_not_found') return fail('post-file-gone', 'change-file');
@@ -37,9 +40,10 @@ export function classifyFailure(error: unknown, facts: FailureFacts): FailureOut
     case 'otp_required':
       return { end: 'wait', code: 'post-reconnect' };
     case 'access_expired':
-      // A fresh token that is refused as well means that the account is no longer ours.
-      if (facts.lastCode === 'post-access-expired') return { end: 'wait', code: 'post-reconnect' };
-      return { end: 'again', code: 'post-access-expired', afterSec: 0 };
+      // A network may refuse good tokens for a moment: fresh ones are tried with pauses before the account counts as lost.
+      if (facts.lastCode !== 'post-access-expired') return { end: 'again', code: 'post-access-expired', afterSec: 0 };
+      if (facts.failures < MAX_REFUSED_TOKENS) return again('post-access-expired', facts, retryAfterSec);
+      return { end: 'wait', code: 'post-reconnect' };
     case 'file_refused':
       return fail('post-file-refused', 'change-file');
     case 'text_refused':
