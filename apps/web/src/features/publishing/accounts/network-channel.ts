@@ -23,7 +23,7 @@ export function onConnectMessage(listener: (message: ConnectMessage) => void): (
 }
 
 /** Parses a message between windows. Returns null for unrelated ones. */
-export function readConnectMessage(data: unknown): ConnectMessage | null {
+function readConnectMessage(data: unknown): ConnectMessage | null {
   if (typeof data !== 'object' || data === null) return null;
   const { network: givenNetwork, result: givenResult, errorCode } = data as Record<string, unknown>;
   const network = networkIds.find((id) => id === givenNetwork);
