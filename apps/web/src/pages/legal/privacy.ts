@@ -66,6 +66,7 @@ function listRecipients(installation: Installation): string[] {
     ...(googleSignIn && !googleSignIn.isSandbox ? [recipients.google] : []),
     ...(payments && !payments.isSandbox ? [recipients.stripe] : []),
     ...(realDrives.length > 0 ? [recipients.drives({ names: formatList(realDrives, 'disjunction') })] : []),
+    recipients.networks,
     ...describeSpeech(transcription),
     ...(languageModel ? [recipients.languageModel({ host: languageModel.host })] : []),
     linkSites === 'youtube' ? recipients.youtube : recipients.sites,

@@ -1,6 +1,7 @@
 import { namedWorkspaceId } from '../../../lib/workspace/named-workspace.ts';
 
-const storageKey = () => `clipwright-post-accounts ${namedWorkspaceId() ?? 'own'}`;
+const prefix = 'clipwright-post-accounts';
+const storageKey = () => `${prefix} ${namedWorkspaceId() ?? 'own'}`;
 
 /** Returns the ids of the accounts that this browser last posted to from the workspace. */
 export function readLastAccounts(): string[] {
