@@ -38,6 +38,8 @@ test('a user can sign in, open the settings and log out with the keyboard alone'
     page.getByRole('tab', { name: settingsPageMessages.tabs['cloud-storage'], selected: true }),
   ).toBeFocused();
   await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: settingsPageMessages.tabs.networks, selected: true })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
   await expect(
     page.getByRole('tab', { name: settingsPageMessages.tabs['caption-style'], selected: true }),
   ).toBeFocused();
