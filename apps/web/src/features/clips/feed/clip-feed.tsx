@@ -42,11 +42,13 @@ type ClipFeedProps = {
   about: ReactNode;
   /** Renders the files of the clip and the tools that make others; null if there is neither a choice nor a tool. */
   renderVersions: ((onDone: () => void) => ReactNode) | null;
+  /** Posts the clip to networks. Omitted for people who may not. */
+  onPost: (() => void) | undefined;
 };
 
 /** The clips of a project one at a time at full height. The visible clip plays, muted at first. */
 export function ClipFeed(props: ClipFeedProps) {
-  const { clips, clip, studio, onSelect, onViewed, onBroken, about, renderVersions } = props;
+  const { clips, clip, studio, onSelect, onViewed, onBroken, about, renderVersions, onPost } = props;
   const { player, index, rendition } = studio;
   const { currentSec, wantsToPlay } = player;
   const [sheet, setSheet] = useState<'about' | 'versions' | null>(null);
@@ -176,6 +178,7 @@ export function ClipFeed(props: ClipFeedProps) {
             }}
             onVersions={renderVersions && (() => setSheet('versions'))}
             onDetails={() => setSheet('about')}
+            onPost={onPost}
           />
         </Box>
       </Box>

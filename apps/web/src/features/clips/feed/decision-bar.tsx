@@ -14,7 +14,7 @@ type DecisionBarProps = {
   isAtFoot: boolean;
   onDecide: (decision: ProjectClip['decision']) => void;
   onDownload: () => void;
-  /** Posts the clip to networks. Omitted for people who may not. */
+  /** Posts the clip to networks. Omitted for people who may not, and if there is no room. */
   onPost?: (() => void) | undefined;
 };
 
@@ -58,22 +58,11 @@ export function DecisionBar({ clip, canEdit, isAtFoot, onDecide, onDownload, onP
       <Button variant="default" leftSection={<IconDownload size={20} aria-hidden />} onClick={onDownload}>
         {card.download}
       </Button>
-      {onPost &&
-        (isAtFoot ? (
-          <button
-            type="button"
-            className={`${linkButton.outlined} ${classes.edit}`}
-            aria-label={card.post}
-            title={card.post}
-            onClick={onPost}
-          >
-            <IconSend size={20} aria-hidden />
-          </button>
-        ) : (
-          <Button variant="default" leftSection={<IconSend size={20} aria-hidden />} onClick={onPost}>
-            {card.post}
-          </Button>
-        ))}
+      {onPost && (
+        <Button variant="default" leftSection={<IconSend size={20} aria-hidden />} onClick={onPost}>
+          {card.post}
+        </Button>
+      )}
     </Group>
   );
 }

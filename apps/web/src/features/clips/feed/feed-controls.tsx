@@ -6,6 +6,7 @@ import {
   IconInfoCircle,
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
+  IconSend,
   IconVolume,
   IconVolumeOff,
 } from '@tabler/icons-react';
@@ -25,10 +26,20 @@ type FeedControlsProps = {
   /** Null if the clip has no other version and none can be made. */
   onVersions: (() => void) | null;
   onDetails: () => void;
+  /** Posts the clip to networks. Omitted for people who may not. */
+  onPost: (() => void) | undefined;
 };
 
 /** The controls over the picture, placed as on the platforms and away from the captions. */
-export function FeedControls({ player, isDisabled, hasTrack, onSound, onVersions, onDetails }: FeedControlsProps) {
+export function FeedControls({
+  player,
+  isDisabled,
+  hasTrack,
+  onSound,
+  onVersions,
+  onDetails,
+  onPost,
+}: FeedControlsProps) {
   const { player: texts } = clipsTexts;
   const { isPlaying, isMuted, hasCaptions, currentSec, durationSec } = player;
   const asksForSound = isMuted && isPlaying;
@@ -84,6 +95,11 @@ export function FeedControls({ player, isDisabled, hasTrack, onSound, onVersions
         <IconButton label={feedTexts.details} className={classes.control} onClick={onDetails}>
           <IconInfoCircle size={24} aria-hidden />
         </IconButton>
+        {onPost && (
+          <IconButton label={clipsTexts.card.post} className={classes.control} onClick={onPost}>
+            <IconSend size={24} aria-hidden />
+          </IconButton>
+        )}
       </Stack>
       <Box
         type="range"

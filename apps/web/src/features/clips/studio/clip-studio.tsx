@@ -78,6 +78,7 @@ export function ClipStudio(props: ClipStudioProps) {
   const { clip, player, rendition } = studio;
   if (!clip) return null;
 
+  const postClip = onPost && (() => onPost([clip]));
   const open = (next: ProjectClip) => {
     if (layout === 'grid') return onOpen(next.id);
     // On a small screen, the player may be out of view.
@@ -134,7 +135,7 @@ export function ClipStudio(props: ClipStudioProps) {
       isAtFoot={layout === 'feed'}
       onDecide={(decision) => (decision ? studio.decideAndGoOn(clip, decision) : studio.decide([clip], null))}
       onDownload={() => studio.download(clip)}
-      onPost={onPost && (() => onPost([clip]))}
+      onPost={layout === 'feed' ? undefined : postClip}
     />
   );
   const review = canEdit && (
@@ -164,6 +165,7 @@ export function ClipStudio(props: ClipStudioProps) {
               {clipTools}
             </>
           }
+          onPost={postClip}
           renderVersions={canMakeVersions || clip.renditions.length > 1 ? renderVersions : null}
         />
         {review}

@@ -50,26 +50,28 @@ export function ReviewLine(props: ReviewLineProps) {
             : triageTexts.allSkipped}
         </p>
         {keptClips.length > 0 && (
-          <Button
-            component="a"
-            variant="default"
-            size="sm"
-            href={archiveUrlOf(keptClips.map(({ id }) => id))}
-            download
-            leftSection={<IconDownload size={20} aria-hidden />}
-          >
-            {triageTexts.downloadKept({ count: keptClips.length })}
-          </Button>
-        )}
-        {keptClips.length > 0 && onSchedule && (
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconCalendarPlus size={20} aria-hidden />}
-            onClick={() => onSchedule(keptClips.map(({ id }) => id))}
-          >
-            {triageTexts.scheduleKept({ count: keptClips.length })}
-          </Button>
+          <Group gap="xs">
+            <Button
+              component="a"
+              variant="default"
+              size="sm"
+              href={archiveUrlOf(keptClips.map(({ id }) => id))}
+              download
+              leftSection={<IconDownload size={20} aria-hidden />}
+            >
+              {triageTexts.downloadKept({ count: keptClips.length })}
+            </Button>
+            {onSchedule && (
+              <Button
+                variant="default"
+                size="sm"
+                leftSection={<IconCalendarPlus size={20} aria-hidden />}
+                onClick={() => onSchedule(keptClips.map(({ id }) => id))}
+              >
+                {triageTexts.scheduleKept({ count: keptClips.length })}
+              </Button>
+            )}
+          </Group>
         )}
       </Group>
     );
