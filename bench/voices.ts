@@ -49,10 +49,10 @@ async function scoreAll(dataDir: string, recordings: readonly Recording[], goals
     for (const { name, path, durationSec, turns } of recordings) {
       const people = new Set(turns.map(({ speaker }) => speaker)).size;
       const startedMs = performance.now();
-      const voiceTurns = await diarizer.findTurns({
+      const { turns: voiceTurns } = await diarizer.findTurns({
         wavPath: path,
         durationSec,
-        ...(isBounded && { mostVoices: people + 1 }),
+        ...(isBounded && { findMostVoices: async () => people + 1 }),
       });
       wallSec += (performance.now() - startedMs) / 1000;
       const answer = voiceTurns.map(({ voice, ...range }) => ({ ...range, speaker: String(voice) }));

@@ -176,6 +176,7 @@ const parsers: Partial<Record<ClipOptionName, typeof number | typeof collect | t
   platforms: collect,
   ratios: collect,
   language: languageCode,
+  voices: number,
   audioTrack: number,
 };
 

@@ -56,6 +56,7 @@ const examples: [args: string[], name: string, before: unknown, after: unknown][
   [['--genre', 'lesson'], 'genre', 'auto', 'lesson'],
   [['--speaker-colors'], 'speakerColors', false, true],
   [['--language', 'de'], 'language', null, 'de'],
+  [['--speakers', '3'], 'voices', null, 3],
   [['--audio-track', '2'], 'audioTrack', null, 2],
 ];
 

@@ -256,6 +256,14 @@ export const clipOptions = {
     flag: '--language <code>',
     help: 'spoken language, such as en (default: auto-detect)',
   },
+  /** The number of people who speak; null: as many as are heard. */
+  voices: {
+    kind: 'own',
+    api: 'voices',
+    group: 'clips',
+    flag: '--speakers <n>',
+    help: 'number of people who speak (default: as many as are heard)',
+  },
   /** The audio track to use, 1 for the source's first; null: the one with the voice. */
   audioTrack: {
     kind: 'own',

@@ -12,6 +12,8 @@ export const clipSpecLimits = {
   trimSec: { min: 0, max: 86_400 },
   /** The highest number of an audio track; recorders write about a dozen at most. */
   audioTrack: { min: 1, max: 99 },
+  /** The number of people who speak. */
+  voices: { min: 1, max: 20 },
   /** 0 invisible to 1 opaque. */
   watermarkOpacity: { min: 0, max: 1, default: 0.6 },
   /** The maximum number of characters. */

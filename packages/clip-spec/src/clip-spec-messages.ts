@@ -16,6 +16,7 @@ export function withLimits(messages: Messages<typeof catalog>) {
     maxDurationOutOfBounds: messages.maxDurationOutOfBounds(limits.maxSec),
     overlapOutOfBounds: messages.overlapOutOfBounds(limits.overlapSec),
     audioTrackOutOfBounds: messages.audioTrackOutOfBounds(limits.audioTrack),
+    voicesOutOfBounds: messages.voicesOutOfBounds(limits.voices),
     watermarkTextTooLong: messages.watermarkTextTooLong(limits),
     watermarkOpacityOutOfBounds: messages.watermarkOpacityOutOfBounds(limits.watermarkOpacity),
   };

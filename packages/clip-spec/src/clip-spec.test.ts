@@ -57,6 +57,7 @@ const unlikeDefaults: ClipSpec = {
   trimEndSec: 90,
   language: 'de',
   audioTrack: 2,
+  voices: 3,
   subtitles: false,
   transcription: false,
   aiEnhancement: false,

@@ -73,6 +73,12 @@ export const clipSpecFields = z.object(
       .max(limits.audioTrack.max, messages.audioTrackOutOfBounds)
       .nullable()
       .default(null),
+    voices: z
+      .int(messages.notAWholeNumber)
+      .min(limits.voices.min, messages.voicesOutOfBounds)
+      .max(limits.voices.max, messages.voicesOutOfBounds)
+      .nullable()
+      .default(null),
     analyses: z.array(z.enum(analysisIds)).default([]),
     ratios: z.array(z.enum(clipRatios)).default([]),
     captionStyle: z.string().min(1).max(limits.captionStyleLength).nullable().optional(),

@@ -30,6 +30,7 @@ export {
 } from './material/material-report.ts';
 export { MediaError, type MediaErrorReason } from './media-error.ts';
 export { listModels } from './models/list-models.ts';
+export { embeddingModel } from './models/speaker-models.ts';
 export { isMomentNote } from './moments/is-moment-note.ts';
 export { platforms } from './platforms/platform.ts';
 export { looksLikeMedia, sniffedBytes } from './probe/looks-like-media.ts';
@@ -40,6 +41,7 @@ export { unlessAborted } from './process/unless-aborted.ts';
 export { readImageSize } from './render/image-size.ts';
 export { renderJobProtocol } from './run/render-job-protocol.ts';
 export { packWindowLevels } from './sound/window-levels.ts';
+export { averageVoice, recognizeVoices } from './speakers/recognize-voices.ts';
 export { toSourceSec } from './time/cut-list.ts';
 export { correctSpeakers, nameSpeakers } from './transcript/correct-speakers.ts';
 export { writePlainText } from './transcript/formats/write-plain-text.ts';

@@ -35,6 +35,7 @@ export async function transcribeCommand(file: string, flags: TranscribeFlags, co
         tools,
         transcribers: buildTranscribers(tools, context.config),
         diarizer: createSherpaDiarizer({ modelsDir: context.config.CLIPWRIGHT_MODELS_DIR }),
+        createFaceDetector: context.createFaceDetector,
       },
       { path: file, engine: flags.engine ?? null, language: flags.language ?? null, voices: flags.speakers },
       { signal: context.signal, onProgress: terminal.step('Transcribing') },

@@ -34,6 +34,8 @@ export const materialCodes = [
   'word-starts-moved',
   'words-invented',
   'speakers-told',
+  'voices-bounded',
+  'voices-recognized',
   'speakers-untold',
   'genre-used',
   'genre-unsure',

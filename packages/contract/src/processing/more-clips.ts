@@ -2,7 +2,7 @@ import { aspectRatio, clipSpecFields, clipSpecInputFields, clipSpecLimits } from
 import { z } from 'zod';
 import { processingMessages } from './processing-contract-messages.ts';
 
-const { count, speaker, minSec, maxSec, targetSec, audioTrack, language } = clipSpecFields.shape;
+const { count, speaker, minSec, maxSec, targetSec, audioTrack, language, voices } = clipSpecFields.shape;
 
 /** The body of `POST /api/projects/{id}/more-clips`: further moments of the existing transcript, at no cost. */
 export const moreClipsInput = z
@@ -49,6 +49,8 @@ export const remakeInput = z
     audioTrack: audioTrack.unwrap().optional(),
     /** The spoken language as an ISO 639-1 code; null: detected. */
     language: language.unwrap().optional(),
+    /** The number of people who speak; null: as many as are heard. */
+    voices: voices.unwrap().optional(),
     /** False: the words are recognized from the sound although there are subtitles. */
     useSubtitles: z.boolean().optional(),
     /** Chosen by the client, so that a request that is sent twice makes the clips once. */

@@ -156,6 +156,8 @@ export const processingStatus = z
         audio_track: z.int().nullable(),
         /** Null: detected. */
         language: z.string().nullable(),
+        /** Null: as many people as are heard. */
+        voices: z.int().nullable(),
         use_subtitles: z.boolean(),
       })
       .nullable(),

@@ -103,6 +103,13 @@ export const materialKinds = {
   /** Speakers were distinguished by their voices. Facts: `voices` (the count). */
   'speakers-told': 'used',
   /**
+   * Similar voices were joined, since all but one belong to the people who are seen. Facts: `people` (who are seen),
+   * `found` (the number of voices before), `voices` (after).
+   */
+  'voices-bounded': 'corrected',
+  /** Voices are known from earlier videos of the workspace. Facts: `names` (separated by commas), `count`. */
+  'voices-recognized': 'used',
+  /**
    * Speakers were not distinguished. Facts: `why` (`model`: models are missing, `failed`), `models` (the missing models,
    * separated by spaces, or null).
    */

@@ -12,6 +12,7 @@ import { watermarkOf } from '../render/watermark.ts';
 import { tellSpeakers } from '../speakers/tell-speakers.ts';
 import { getTranscript } from '../transcript/get-transcript.ts';
 import { readTranscriptFile } from '../transcript/sources/read-transcript-file.ts';
+import { countPeople } from '../watch/count-people.ts';
 import { analyzeSource } from './analyze-source.ts';
 import { toBodyLengths } from './body-lengths.ts';
 import { checkWatermark } from './check-watermark.ts';
@@ -83,7 +84,13 @@ export async function makeClips(
     );
     const { transcript, report: speakers } = await tellSpeakers(
       parts.diarizer,
-      { transcript: transcription.transcript, wavPath: soundAnalysis?.wavPath ?? null, durationSec: info.durationSec },
+      {
+        transcript: transcription.transcript,
+        wavPath: soundAnalysis?.wavPath ?? null,
+        durationSec: info.durationSec,
+        voices: spec.voices ?? undefined,
+        countPeople: () => countPeople(parts.tools, { info, keyframesSec }, parts.createFaceDetector, { signal }),
+      },
       { signal },
     );
     const renditions = listRenditions(spec, info.video);

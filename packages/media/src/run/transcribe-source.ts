@@ -3,6 +3,7 @@ import type { EffectOptions } from '../process/effect-options.ts';
 import { withWorkDir } from '../process/work-dir.ts';
 import { tellSpeakers } from '../speakers/tell-speakers.ts';
 import { type FoundTranscript, getTranscript } from '../transcript/get-transcript.ts';
+import { countPeople } from '../watch/count-people.ts';
 import { analyzeSource } from './analyze-source.ts';
 
 /** The sound analysis's share of the progress. Recognition is nearly all of the work. */
@@ -15,12 +16,17 @@ const LISTENING_SHARE = 0.05;
  * @throws MediaError if the probe or a named engine fails.
  */
 export async function transcribeSource(
-  { tools, transcribers, diarizer }: Pick<EngineParts, 'tools' | 'transcribers' | 'diarizer'>,
+  {
+    tools,
+    transcribers,
+    diarizer,
+    createFaceDetector,
+  }: Pick<EngineParts, 'tools' | 'transcribers' | 'diarizer' | 'createFaceDetector'>,
   input: { path: string; engine: string | null; language: string | null; voices?: number | undefined },
   { signal, onProgress }: EffectOptions = {},
 ): Promise<FoundTranscript> {
   return await withWorkDir(async (workDir) => {
-    const { info, claimedSec, soundAnalysis, ...analyzed } = await analyzeSource(
+    const { info, claimedSec, soundAnalysis, keyframesSec, ...analyzed } = await analyzeSource(
       tools,
       { path: input.path, language: input.language, workDir },
       { signal, onProgress: (done) => onProgress?.(done * LISTENING_SHARE) },
@@ -47,6 +53,7 @@ export async function transcribeSource(
         wavPath: soundAnalysis?.wavPath ?? null,
         durationSec: info.durationSec,
         voices: input.voices,
+        countPeople: () => countPeople(tools, { info, keyframesSec }, createFaceDetector, { signal }),
       },
       { signal },
     );

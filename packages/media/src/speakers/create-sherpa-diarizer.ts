@@ -6,8 +6,9 @@ import { isModelInstalled } from '../models/list-models.ts';
 import { embeddingModel, segmentationModel, speakerModels } from '../models/speaker-models.ts';
 import { runSherpaChild } from '../sherpa/run-sherpa-child.ts';
 import type { DiarizeJob } from './diarize-child.ts';
-import type { Diarizer, VoiceTurn } from './diarizer.ts';
+import type { DiarizeInput, Diarizer, FoundVoices } from './diarizer.ts';
 import { joinVoices } from './join-voices.ts';
+import { averageVoice } from './recognize-voices.ts';
 import { tidyTurns } from './tidy-turns.ts';
 
 /** The distance at which pieces are different voices: strict, since voices found twice are joined by longer stretches. */
@@ -38,7 +39,7 @@ export function createSherpaDiarizer(
   >,
 ): Diarizer {
   return {
-    findTurns: async ({ wavPath, durationSec, voices, mostVoices }, options = {}) => {
+    findTurns: async ({ wavPath, durationSec, ...known }, options = {}) => {
       const paths = await findModels(settings);
       const count = Math.max(1, Math.ceil(durationSec / PART_SEC));
       const parts = Array.from({ length: count }, (_, index) => ({
@@ -68,7 +69,7 @@ export function createSherpaDiarizer(
         },
         options,
       );
-      return joinParts(answers, { exactly: voices, most: mostVoices });
+      return await joinParts(answers, known);
     },
   };
 }
@@ -91,12 +92,23 @@ async function findModels(
   };
 }
 
+/** Voices that are not fewer than this can be too many: someone is seen, and someone else may not be. */
+const LEAST_UNSURE = 3;
+
 /** Joins the parts' voices. */
-function joinParts(answers: readonly PartAnswer[], wanted: Parameters<typeof joinVoices>[1]): VoiceTurn[] {
+async function joinParts(
+  answers: readonly PartAnswer[],
+  { voices: exactly, findMostVoices }: Pick<DiarizeInput, 'voices' | 'findMostVoices'>,
+): Promise<FoundVoices> {
   const local = answers.flatMap(({ part, voices }) => voices.map((voice) => ({ ...voice, part })));
-  const people = joinVoices(local, wanted);
+  const free = joinVoices(local, { exactly });
+  const unboundedVoices = new Set(free).size;
+  const mayBeMany = exactly === undefined && unboundedVoices >= LEAST_UNSURE;
+  const most = (mayBeMany ? await findMostVoices?.() : null) ?? Number.POSITIVE_INFINITY;
+  const isBounded = unboundedVoices > most;
+  const people = isBounded ? joinVoices(local, { most }) : free;
   const personOf = new Map(local.map(({ part, speaker }, index) => [`${part} ${speaker}`, people[index] ?? 0]));
-  return tidyTurns(
+  const { turns, order } = tidyTurns(
     answers.flatMap(({ part, turns }) =>
       turns.map(({ startSec, endSec, speaker }) => ({
         startSec,
@@ -105,4 +117,9 @@ function joinParts(answers: readonly PartAnswer[], wanted: Parameters<typeof joi
       })),
     ),
   );
+  const voices = order.map((person) => {
+    const own = local.filter((_, index) => people[index] === person);
+    return { embedding: averageVoice(own), heardSec: own.reduce((sec, { heardSec }) => sec + heardSec, 0) };
+  });
+  return { turns, voices, unboundedVoices: isBounded ? unboundedVoices : null };
 }

@@ -10,12 +10,26 @@ export type DiarizeInput = {
   durationSec: number;
   /** The number of voices, if known. */
   voices?: number | undefined;
-  /** The most voices there can be; any number by default. */
-  mostVoices?: number | undefined;
+  /**
+   * Finds the most voices there can be; null for any number, which is the default. It is only called if more than two
+   * voices are found and their number is not known.
+   */
+  findMostVoices?: (() => Promise<number | null>) | undefined;
 };
+
+/** The sound of a voice, for recognizing it elsewhere. */
+export type VoicePrint = {
+  /** Its sound as a vector; empty if there is too little. */
+  embedding: readonly number[];
+  /** The seconds that the embedding is made of. */
+  heardSec: number;
+};
+
+/** `voices` has the sound of each voice by its number. `unboundedVoices` is null unless `findMostVoices` reduced it. */
+export type FoundVoices = { turns: VoiceTurn[]; voices: VoicePrint[]; unboundedVoices: number | null };
 
 /**
  * Finds who speaks when. Turns are in chronological order; turns of different voices may overlap. Throws MediaError
  * (`model-missing`, `engine-missing`, `transcription-failed`, `timeout`, `cancelled`).
  */
-export type Diarizer = { findTurns(input: DiarizeInput, options?: EffectOptions): Promise<VoiceTurn[]> };
+export type Diarizer = { findTurns(input: DiarizeInput, options?: EffectOptions): Promise<FoundVoices> };

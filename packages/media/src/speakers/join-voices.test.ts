@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { joinVoices, type PartVoice } from './join-voices.ts';
+import type { VoicePrint } from './diarizer.ts';
+import { joinVoices } from './join-voices.ts';
 
-const voice = (embedding: number[], heardSec = 10): PartVoice => ({ embedding, heardSec });
+const voice = (embedding: number[], heardSec = 10): VoicePrint => ({ embedding, heardSec });
 const ann = [1, 0, 0];
 const bob = [0, 1, 0];
 const cleo = [0, 0, 1];

@@ -1,10 +1,5 @@
-/** A voice of one part of a source. */
-export type PartVoice = {
-  /** Its sound as a vector; empty if there is too little. */
-  embedding: readonly number[];
-  /** The seconds that the embedding is made of. */
-  heardSec: number;
-};
+import type { VoicePrint } from './diarizer.ts';
+import { addVectors, similarity, unitVector } from './voice-vectors.ts';
 
 /** The similarity at or above which two voices are one person. */
 const SAME = 0.65;
@@ -29,13 +24,13 @@ type Nearest = { group: Group; margin: number };
  * @returns the person of each voice, counted from 0 in the order of the voices.
  */
 export function joinVoices(
-  voices: readonly PartVoice[],
+  voices: readonly VoicePrint[],
   { exactly, most = exactly }: { exactly?: number | undefined; most?: number | undefined } = {},
 ): number[] {
   const groups = voices.map(
     ({ embedding, heardSec }, index): Group => ({
       members: [index],
-      sum: scaled(embedding, heardSec),
+      sum: unitVector(embedding, heardSec),
       heardSec,
       nearest: null,
     }),
@@ -48,7 +43,7 @@ export function joinVoices(
     const { group: second } = first.nearest;
     groups.splice(groups.indexOf(second), 1);
     first.members.push(...second.members);
-    first.sum = first.sum.length > 0 ? first.sum.map((value, at) => value + (second.sum[at] ?? 0)) : second.sum;
+    first.sum = addVectors(first.sum, second.sum);
     first.heardSec += second.heardSec;
     // Only the groups before the joined one, and those that were nearest to it, can have another nearest group.
     const place = groups.indexOf(first);
@@ -89,22 +84,4 @@ function compare(one: Group, other: Group): number {
 function neededOf(heardSec: number): number {
   if (heardSec < TINY_SEC) return -1;
   return heardSec < SHORT.sec ? SHORT.same : SAME;
-}
-
-/** Returns a vector with this length in its direction. */
-function scaled(vector: readonly number[], length: number): Float64Array {
-  const own = Math.hypot(...vector) || 1;
-  return Float64Array.from(vector, (value) => (value / own) * length);
-}
-
-function similarity(one: Float64Array, other: Float64Array): number {
-  let [product, first, second] = [0, 0, 0];
-  for (let at = 0; at < one.length; at++) {
-    const value = one[at] as number;
-    const paired = other[at] ?? 0;
-    product += value * paired;
-    first += value * value;
-    second += paired * paired;
-  }
-  return product / (Math.sqrt(first * second) || 1);
 }

@@ -9,10 +9,15 @@ import type { VoiceTurn } from './diarizer.ts';
 const MAX_AWAY_SEC = 1;
 
 /**
- * Labels each sentence with the voice that is heard most during it, numbered in the order in which they speak. Cues are split where the speaker changes. A sentence far from any turn keeps no speaker.
+ * Labels each sentence with the voice that is heard most during it, numbered in the order in which they speak. Cues are
+ * split where the speaker changes. A sentence far from any turn keeps no speaker.
  * @param turns in chronological order.
+ * @returns `labels` has the label of each voice that has a sentence.
  */
-export function labelSpeakers(transcript: Transcript, turns: readonly VoiceTurn[]): Transcript {
+export function labelSpeakers(
+  transcript: Transcript,
+  turns: readonly VoiceTurn[],
+): { transcript: Transcript; labels: ReadonlyMap<number, string> } {
   const words = listWords(transcript);
   const speakers: (string | null)[] = words.map(() => null);
   const labels = new Map<number, string>();
@@ -23,7 +28,10 @@ export function labelSpeakers(transcript: Transcript, turns: readonly VoiceTurn[
     labels.set(voice, label);
     speakers.fill(label, firstWord, lastWord + 1);
   }
-  return relabelWords(transcript, (_word, number) => (number === null ? null : (speakers[number] ?? null)));
+  return {
+    transcript: relabelWords(transcript, (_word, number) => (number === null ? null : (speakers[number] ?? null))),
+    labels,
+  };
 }
 
 function mostHeard(words: readonly Word[], turns: readonly VoiceTurn[]): number | null {

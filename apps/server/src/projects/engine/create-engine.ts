@@ -58,10 +58,13 @@ export function createEngine(
       return await transcribePart({ ...input, transcribers }, options);
     },
 
-    async tellSpeakers(input, options) {
+    async tellSpeakers({ info, keyframesSec, ...input }, options) {
       const { diarizer } = await getParts();
-      const { tellSpeakers } = await load();
-      return await tellSpeakers(diarizer, input, options);
+      const { countPeople, createFaceDetector, tellSpeakers } = await load();
+      const createDetector = () => createFaceDetector({ niceness: CLIPS_NICENESS });
+      const people = async () => await countPeople(await findTools(), { info, keyframesSec }, createDetector, options);
+      const { durationSec } = info;
+      return await tellSpeakers(diarizer, { ...input, durationSec, countPeople: people }, options);
     },
 
     async narrate({ text, ...input }, options) {

@@ -13,8 +13,8 @@ import type {
   RenderedMoment,
   SourceAnalysis,
   TellSpeakersInput,
+  ToldSpeakers,
   Transcript,
-  tellSpeakers,
   WarningFact,
 } from '@clipwright/media';
 
@@ -38,6 +38,10 @@ export type TranscribeInput = Pick<SourceAnalysis, 'info' | 'claimedSec'> & {
   speech: { startSec: number; endSec: number }[];
   workDir: string;
 };
+
+/** A source whose speakers are labeled. */
+export type TellInput = Pick<TellSpeakersInput, 'transcript' | 'wavPath' | 'voices'> &
+  Pick<SourceAnalysis, 'info' | 'keyframesSec'>;
 
 /** The audio for one part of a source. */
 export type TranscribePartInput = { wavPath: string; durationSec: number; language: string | null; workDir: string };
@@ -68,7 +72,7 @@ export type Engine = {
   /** Recognizes the words in one part of a source. */
   transcribePart(input: TranscribePartInput, options: EffectOptions): Promise<FoundTranscript>;
   /** Labels the speakers of a source's words by their voices, if they have no names and this machine can. */
-  tellSpeakers(input: TellSpeakersInput, options: EffectOptions): ReturnType<typeof tellSpeakers>;
+  tellSpeakers(input: TellInput, options: EffectOptions): Promise<ToldSpeakers>;
   /** Reads passages from a text aloud into a file. */
   narrate(input: NarrateInput, options: EffectOptions): Promise<Narrated>;
   /** Returns the moment finder: one with a language model if the clip spec, and therefore the plan, includes it. */

@@ -12,7 +12,7 @@ import { sources } from '../../db/tables/sources-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { isVideoCounted } from '../../plans/index.ts';
 import { summaryColumns } from '../runs/lock-run.ts';
-import type { PlannedClipRow, StageRow } from './to-run-status.ts';
+import type { ChosenForSource, PlannedClipRow, StageRow } from './to-run-status.ts';
 
 type TimedRow<Row> = Omit<Row, 'startedAt'> & { startedMs: number | null };
 
@@ -34,12 +34,11 @@ const transcribedShare = sql<number | null>`(
 
 const isTranscriptionOff = sql<boolean>`coalesce(${processingRuns.spec} ->> 'transcription' = 'false', false)`;
 
-type Chosen = { audioTrack: number | null; language: string | null; subtitles: boolean };
-
 /** Read without the rest of the spec, which may have been stored by another version. */
-const chosen = sql<Chosen>`jsonb_build_object(
+const chosen = sql<ChosenForSource>`jsonb_build_object(
   'audioTrack', case when jsonb_typeof(${processingRuns.spec} -> 'audioTrack') = 'number' then ${processingRuns.spec} -> 'audioTrack' end,
   'language', ${processingRuns.spec} ->> 'language',
+  'voices', case when jsonb_typeof(${processingRuns.spec} -> 'voices') = 'number' then ${processingRuns.spec} -> 'voices' end,
   'subtitles', coalesce(${processingRuns.spec} ->> 'subtitles' <> 'false', true))`;
 
 /** True if the run is being followed, with a margin before that expires. */

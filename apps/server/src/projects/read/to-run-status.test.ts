@@ -51,7 +51,7 @@ const state: State = {
   isTranscriptionOff: false,
   sourceDurationSec: 120,
   filmstripUrl: null,
-  chosen: { audioTrack: null, language: null, subtitles: true },
+  chosen: { audioTrack: null, language: null, voices: null, subtitles: true },
   source: null,
   now,
 };

@@ -62,6 +62,14 @@ const notRetryable = [
  */
 const ASK_AFTER_MS = 60_000;
 
+/** The choices about a source that a remake can change. */
+export type ChosenForSource = {
+  audioTrack: number | null;
+  language: string | null;
+  voices: number | null;
+  subtitles: boolean;
+};
+
 type RunState = {
   run: RunSummary;
   stages: readonly StageRow[];
@@ -76,7 +84,7 @@ type RunState = {
   sourceDurationSec: number | null;
   filmstripUrl: string | null;
   /** The user's choices about the source. */
-  chosen: { audioTrack: number | null; language: string | null; subtitles: boolean };
+  chosen: ChosenForSource;
   /** Null if the source is gone. */
   source:
     | (Pick<typeof sources.$inferSelect, 'kind' | 'state' | 'fileKey'> & {
@@ -177,12 +185,12 @@ export function toRunStatus(state: RunState): ProcessingStatus {
  */
 function listChoices({ source, chosen }: Pick<RunState, 'source' | 'chosen'>): ProcessingStatus['choices'] {
   if (!source || source.kind === 'text' || source.state !== 'ready' || source.fileKey === null) return null;
-  const { audioTrack: audio_track, language, subtitles: use_subtitles } = chosen;
+  const { audioTrack: audio_track, language, voices, subtitles: use_subtitles } = chosen;
   const audio_tracks = (source.info?.audio ?? []).map((track) => ({
     title: track.title ?? null,
     language: track.language ?? null,
   }));
-  return { audio_tracks, audio_track, language, use_subtitles };
+  return { audio_tracks, audio_track, language, voices, use_subtitles };
 }
 
 /** True if its clips were opened and are gone: a restart would lose track of which. */

@@ -116,7 +116,9 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
     {
       transcript: fitted.transcript && correctNames(fitted.transcript, terms),
       wavPath: analysis.wavKey === null ? null : await local.pathOf(analysis.wavKey),
-      durationSec: info.durationSec,
+      info: { ...info, path },
+      keyframesSec: analysis.keyframesSec,
+      voices: spec.voices ?? undefined,
     },
     { signal, onProgress },
   );

@@ -116,7 +116,7 @@ export function createRecordedEngine(disturbances: Disturbance[] = []): Engine &
       throw new MediaError('model-missing', 'The recorded engine recognizes no speech.');
     },
 
-    tellSpeakers: async ({ transcript }) => ({ transcript, report: [] }),
+    tellSpeakers: async ({ transcript }) => ({ transcript, report: [], voices: [] }),
 
     async narrate({ text, ...input }, options) {
       const language = text.language ?? 'en';

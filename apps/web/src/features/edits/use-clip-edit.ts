@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { describeError } from '../../lib/api/describe-error.ts';
 import { keepUnsent } from '../../lib/unsent-work.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
-import { speakerTexts } from '../../ui/speakers/speaker-texts.ts';
+import { speakerTexts } from '../../ui/speakers/speaker-messages.ts';
 import { describeEditExcess } from './document/describe-edit-excess.ts';
 import { addStep, type EditHistory, redoStep, startHistory, undoStep } from './document/edit-history.ts';
 import { fetchEdit, sendEdit } from './edits-queries.ts';

@@ -28,7 +28,8 @@ import { priceMaterialOf } from './price-material-of.ts';
 const MAX_REMAKES = 20;
 
 /**
- * Starts a run that remakes a project's clips with other choices: another audio track, another language, other words.
+ * Starts a run that remakes a project's clips with other choices: another audio track, language, number of speakers or
+ * source of words.
  * It costs no video. Clips that their owner has not touched are replaced once the new ones are ready. A repeated
  * `processingId` returns the existing run. @throws AppError `project_not_found`, `run_not_found`, `run_in_flight`,
  * `no_clips_yet`, `remake_of_text`, `source_removed`, `source_not_ready`, `audio_track_missing`, `remakes_used_up`,
@@ -38,7 +39,7 @@ export async function beginRemake(
   deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>,
   userId: string,
   projectId: string,
-  { processingId, audioTrack, language, useSubtitles }: RemakeInput,
+  { processingId, audioTrack, language, voices, useSubtitles }: RemakeInput,
 ): Promise<ProcessProjectResult> {
   return await deps.db.asService(async (tx) => {
     const { plan, project } = await lockOwnProject(deps, tx, userId, projectId);
@@ -60,6 +61,7 @@ export async function beginRemake(
         count: left === unlimited ? before.count : Math.min(before.count, left),
         ...(audioTrack !== undefined && { audioTrack }),
         ...(language !== undefined && { language }),
+        ...(voices !== undefined && { voices }),
         ...(useSubtitles !== undefined && { subtitles: useSubtitles }),
       },
     });

@@ -39,6 +39,7 @@ describe('remade clips', () => {
         audio_tracks: [{ title: null, language: expect.toBeOneOf([null, 'eng', 'en', 'und']) }],
         audio_track: null,
         language: null,
+        voices: null,
         use_subtitles: true,
       });
       const [firstId, left] = before.clips.map(({ id }) => id);
@@ -49,14 +50,18 @@ describe('remade clips', () => {
         code: 'audio_track_missing',
         message: 'There is no audio track 2: the video has 1.',
       });
-      const request = { audioTrack: 1, language: 'de', processingId: randomUUID() };
+      const request = { audioTrack: 1, language: 'de', voices: 2, processingId: randomUUID() };
       const answers = await Promise.all([1, 2].map(() => remake(browser, projectId, request)));
       expect(answers.map(({ status, body }) => [status, body.processing_id])).toEqual([
         [200, request.processingId],
         [200, request.processingId],
       ]);
       const after = await browser.until(request.processingId, isOver);
-      expect(after).toMatchObject({ status: 'completed', kind: 'remake', choices: { audio_track: 1, language: 'de' } });
+      expect(after).toMatchObject({
+        status: 'completed',
+        kind: 'remake',
+        choices: { audio_track: 1, language: 'de', voices: 2 },
+      });
       expect(after.clips.length).toBeGreaterThan(0);
       const { clips, full_video } = (await read(browser, `/api/projects/${projectId}`)) as ProjectDetail;
       const ids = clips.map(({ id }) => id);

@@ -1,6 +1,7 @@
 import { clipOption, clipSpecLimits as limits } from '@clipwright/clip-spec';
 import { type ProcessingCapabilities, unlimited } from '@clipwright/contract';
 import { Box, NativeSelect } from '@mantine/core';
+import { VoicesField } from '../../../ui/forms/voices-field.tsx';
 import { ClipOption } from './clip-option.tsx';
 import { uploadMessages } from './clip-spec-form-messages.ts';
 import { NumberField } from './number-field.tsx';
@@ -53,6 +54,9 @@ export function ClipFields(props: SpecFieldsProps) {
               onSpec({ language: event.currentTarget.value === 'auto' ? null : event.currentTarget.value })
             }
           />
+        </ClipOption>
+        <ClipOption id="voices">
+          <VoicesField chosen={spec.voices} size="md" onChange={(voices) => onSpec({ voices })} />
         </ClipOption>
       </Box>
       {options

@@ -46,7 +46,7 @@ it.each([
 });
 
 it('an empty search finds every option', () => {
-  expect(findClipOptions(' ', capabilities).size).toBe(26);
+  expect(findClipOptions(' ', capabilities).size).toBe(27);
 });
 
 it('each option and rejected field belongs to a group', () => {

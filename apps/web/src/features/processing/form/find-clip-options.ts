@@ -1,5 +1,6 @@
 import { type OptionGroup, optionGroups } from '@clipwright/clip-spec';
 import type { ProcessingCapabilities } from '@clipwright/contract';
+import { uiMessages } from '../../../ui/ui-messages.ts';
 import { type AnalysisOption, type FixedOption, fixedOptions, type OptionId } from './clip-option-ids.ts';
 import { uploadMessages } from './clip-spec-form-messages.ts';
 import { type FormOption, listFormOptions, textsOfOption } from './option-texts.ts';
@@ -14,6 +15,7 @@ const texts: Readonly<Record<FixedOption, readonly string[]>> = {
   prompt: [details.prompt, details.promptHint],
   description: [details.description, details.descriptionHint],
   count: [clips.count],
+  voices: [uiMessages.voices.label, uiMessages.voices.hint],
   language: [clips.language, clips.languageHint, ...Object.values(clips.languages)],
   platforms: [shape.platforms, shape.platformsHint, ...Object.values(shape.platformNames)],
   ratios: [shape.shape, shape.shapeHint, ...Object.values(shape.shapes)],

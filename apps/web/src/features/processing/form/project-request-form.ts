@@ -28,6 +28,7 @@ const firstSpec: ClipSpec = {
   trimStartSec: null,
   trimEndSec: null,
   language: null,
+  voices: null,
   audioTrack: null,
   analyses: [],
   watermark: {

@@ -5,6 +5,7 @@ import { languageNameOf } from '../../../lib/format/language-name-of.ts';
 import { rememberFocus } from '../../../ui/dialogs/return-focus.ts';
 import { AudioTrackField } from '../../../ui/forms/audio-track-field.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
+import { VoicesField } from '../../../ui/forms/voices-field.tsx';
 import { uiMessages } from '../../../ui/ui-messages.ts';
 import classes from './source-report.module.css';
 import { sourceReportTexts } from './source-report-messages.ts';
@@ -28,11 +29,12 @@ type RemakeFormProps = {
   onClose: () => void;
 };
 
-/** A form for another audio track, language or source of the words, which re-renders the clips. */
+/** A form for another audio track, language, number of speakers or source of the words, which remakes the clips. */
 export function RemakeForm({ projectId, sourceId, choices, renderSubtitlesField, onClose }: RemakeFormProps) {
   const { audio_tracks: tracks } = choices;
   const [audioTrack, setAudioTrack] = useState(choices.audio_track);
   const [language, setLanguage] = useState(choices.language);
+  const [voices, setVoices] = useState(choices.voices);
   const [useSubtitles, setUseSubtitles] = useState(choices.use_subtitles);
   const [file, setFile] = useState<File | null>(null);
   const remake = useRemake(projectId, onClose);
@@ -47,12 +49,13 @@ export function RemakeForm({ projectId, sourceId, choices, renderSubtitlesField,
     file === null &&
     audioTrack === choices.audio_track &&
     language === choices.language &&
+    voices === choices.voices &&
     useSubtitles === choices.use_subtitles;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isUnchanged || remake.isPending) return;
     const subtitles = useSubtitles && sourceId !== null && file !== null ? { sourceId, file } : null;
-    remake.mutate({ chosen: { audioTrack, language, useSubtitles }, subtitles });
+    remake.mutate({ chosen: { audioTrack, language, voices, useSubtitles }, subtitles });
   };
   return (
     <Form
@@ -80,6 +83,7 @@ export function RemakeForm({ projectId, sourceId, choices, renderSubtitlesField,
         data={[{ value: 'auto', label: texts.detected }, ...listLanguages(choices.language)]}
         onChange={(event) => setLanguage(event.currentTarget.value === 'auto' ? null : event.currentTarget.value)}
       />
+      <VoicesField chosen={voices} onChange={setVoices} />
       <NativeSelect
         label={texts.words}
         value={useSubtitles ? 'subtitles' : 'sound'}

@@ -20,6 +20,7 @@ const choices: ProcessingStatus['choices'] = {
   ],
   audio_track: null,
   language: null,
+  voices: null,
   use_subtitles: true,
 };
 
@@ -76,13 +77,14 @@ it('the clips can be remade from another track and from the words in the sound',
   await user.click(screen.getByRole('button', { name: texts.change }));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: texts.form.submit }).disabled).toBe(true);
   await user.selectOptions(screen.getByLabelText(uiMessages.audioTrack.label), '2: Mic, German');
+  await user.selectOptions(screen.getByLabelText(uiMessages.voices.label), '3');
   await user.selectOptions(screen.getByLabelText(texts.form.words), texts.form.fromSound);
   await user.click(screen.getByRole('button', { name: texts.form.submit }));
   await expect.poll(() => screen.queryByRole('button', { name: texts.form.submit })).toBeNull();
   expect(requests.at(-1)).toMatchObject({
     method: 'POST',
     path: '/api/projects/p/remake',
-    body: { audioTrack: 2, language: null, useSubtitles: false, processingId: expect.any(String) },
+    body: { audioTrack: 2, language: null, voices: 3, useSubtitles: false, processingId: expect.any(String) },
   });
 });
 
