@@ -55,7 +55,14 @@ const tablesOf = {
   plans: ['plans-tables', 'credits-tables', 'billing-tables'],
   projects: [
     ...['projects-tables', 'reviews-tables', 'sources-tables', 'clips-tables', 'clip-renditions-table'],
-    ...['choices-tables', 'post-texts-tables', 'edits-tables', 'processing-tables', 'processing-runners-tables'],
+    ...[
+      'choices-tables',
+      'voices-tables',
+      'post-texts-tables',
+      'edits-tables',
+      'processing-tables',
+      'processing-runners-tables',
+    ],
   ],
   speech: ['speech-installations-table'],
   captions: ['captions-tables'],
@@ -120,7 +127,7 @@ const foreignTables = [
  * is no cycle.
  */
 const projectFolders = [
-  ...['engine', 'sources', 'resolve', 'choices', 'clips', 'texts', 'runs', 'edits', 'stages', 'runners'],
+  ...['engine', 'sources', 'resolve', 'choices', 'clips', 'texts', 'runs', 'voices', 'edits', 'stages', 'runners'],
   ...['read', 'sharing', 'change', 'routes'],
 ];
 

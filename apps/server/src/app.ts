@@ -61,6 +61,7 @@ import {
   viewedFileRoutes,
   viewLinkRoutes,
   viewPageRoutes,
+  voicesRoutes,
 } from './projects/index.ts';
 import { type Networks, publishingRoutes } from './publishing/index.ts';
 import { speechRoutes } from './speech/index.ts';
@@ -167,6 +168,7 @@ function mountRoutes(
     .route('/', invitationRoutes(deps))
     .route('/', clipsRoutes(deps))
     .route('/', choicesRoutes(deps))
+    .route('/', voicesRoutes(deps))
     .route('/', captionsRoutes(deps))
     .route('/', postTextRoutes(deps))
     .route('/', kitsRoutes({ ...deps, getTools }))

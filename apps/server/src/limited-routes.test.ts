@@ -74,6 +74,7 @@ const changeRowsAlone = [
   ...['PATCH /api/projects/{id}/review/comments/{commentId}', 'DELETE /api/projects/{id}/review/comments/{commentId}'],
   ...['PATCH /api/clips/{id}', 'DELETE /api/clips/{id}', 'POST /api/clips/{id}/views', 'PUT /api/clips/{id}/edit'],
   ...['DELETE /api/choices', 'PUT /api/choices/recording', 'PUT /api/projects/{id}/speakers'],
+  ...['POST /api/known-voices', 'DELETE /api/known-voices/{id}'],
   ...['POST /api/caption-styles', 'PUT /api/caption-styles/defaults', 'PATCH /api/caption-styles/{id}'],
   ...['DELETE /api/caption-styles/{id}', 'PUT /api/glossary', 'PATCH /api/captions/{clipId}'],
   ...['DELETE /api/watermark-logos/{id}', 'POST /api/brand-kits', 'PATCH /api/brand-kits/{id}'],

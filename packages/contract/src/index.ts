@@ -52,6 +52,7 @@ export * from './processing/render-runners.ts';
 export * from './processing/run-queue.ts';
 export * from './processing/safe-areas.ts';
 export * from './processing/stages.ts';
+export * from './projects/known-voices.ts';
 export * from './projects/project-detail.ts';
 export * from './projects/project-speakers.ts';
 export * from './projects/project-statuses.ts';

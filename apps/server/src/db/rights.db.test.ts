@@ -61,6 +61,7 @@ it('a request role has exactly these rights on rows of its user', async () => {
       "feature_usage_log": "select, insert",
       "glossaries": "select, insert, update (terms)",
       "idempotent_requests": "select",
+      "known_voices": "select, insert, update (model, embedding), delete",
       "monthly_summaries": "select",
       "network_accounts": "select (id, user_id, network, origin, remote_id, handle, display_name, avatar_url, url, state, expires_at, limits, limits_checked_at, connected_at, created_by, created_at, updated_at)",
       "network_attempts": "select (id, user_id, workspace_id, network, origin, expires_at, created_at)",

@@ -28,6 +28,7 @@ export * from './tables/sources-tables.ts';
 export * from './tables/speech-installations-table.ts';
 export * from './tables/teams-tables.ts';
 export * from './tables/user-preferences-table.ts';
+export * from './tables/voices-tables.ts';
 export * from './tables/watermark-logos-table.ts';
 export * from './tables/webhooks-tables.ts';
 export * from './tables/workers-table.ts';

@@ -24,6 +24,7 @@ export { uploadRoutes } from './routes/upload-routes.ts';
 export { viewLinkRoutes } from './routes/view-link-routes.ts';
 export { viewPageRoutes } from './routes/view-page-routes.ts';
 export { viewedFileRoutes } from './routes/viewed-file-routes.ts';
+export { voicesRoutes } from './routes/voices-routes.ts';
 export { addRunner, listRunners, restoreRunner, revokeRunner } from './runners/manage-runners.ts';
 export { readRunnerStates } from './runners/read-runner-states.ts';
 export { retryRun } from './runs/begin/retry-run.ts';

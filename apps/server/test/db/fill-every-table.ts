@@ -52,6 +52,7 @@ import {
   workspaceMembers,
   workspaces,
 } from '../../src/db/tables/teams-tables.ts';
+import { knownVoices } from '../../src/db/tables/voices-tables.ts';
 import { watermarkLogos } from '../../src/db/tables/watermark-logos-table.ts';
 import { webhookDeliveries, webhookEndpoints } from '../../src/db/tables/webhooks-tables.ts';
 import { workers } from '../../src/db/tables/workers-table.ts';
@@ -231,6 +232,7 @@ export async function fillEveryTable(
     const look = { size: 0.07 } as unknown as typeof captionStyles.$inferInsert.look;
     const [style] = await tx.insert(captionStyles).values({ userId, name: 'Mine', look }).returning();
     await tx.insert(captionDefaults).values({ userId, platform: 'tiktok', styleId: style?.id ?? null });
+    await tx.insert(knownVoices).values({ userId, name: `Ada ${unique}`, model: 'a model', embedding: [0.6, 0.8] });
     await tx.insert(glossaries).values({ userId, terms: [{ term: 'Clipwright', heardAs: ['clip right'] }] });
     const written = { userId, tone: 'casual', language: 'en', writer: 'transcript' } as const;
     await tx.insert(postTexts).values({ ...written, clipId, platform: 'tiktok', caption: 'Words' });

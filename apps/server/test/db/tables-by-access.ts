@@ -45,7 +45,13 @@ export const workspaceTables = [
   'watermark_logos',
 ];
 /** Tables that editors with a seat read and change, and viewers do not even see. */
-export const writersTables = ['project_shares', 'view_links', 'webhook_deliveries', 'webhook_endpoints'];
+export const writersTables = [
+  'known_voices',
+  'project_shares',
+  'view_links',
+  'webhook_deliveries',
+  'webhook_endpoints',
+];
 /** Tables that, besides the owner, only editors with a seat read. */
 export const writersReadTables = ['choice_pauses', 'workspace_activities'];
 /** Tables that every member may read but not change. */

@@ -37,7 +37,7 @@ const endsSession = /sign-out|accounts\/delete|accounts\/(sessions|end-other-ses
 const ownersAlone =
   /^(PATCH \/api\/team$|(PATCH|POST|DELETE) \/api\/team\/branding|\w+ \/api\/team\/(invitations|members|transfer)|(DELETE \/api\/choices|PUT \/api\/choices\/recording)$|POST \/api\/projects\/\{id\}\/cloud|GET \/api\/clips\/\{id\}\/cloud)/;
 const editorsRead =
-  /^GET \/api\/(team\/activities|webhooks|edit-files|projects\/\{id\}\/(shares|view-link|review-link)|clips\/\{id\}\/(edit$|edit\/(versions|material|suggestions|copy)))/;
+  /^GET \/api\/(team\/activities|webhooks|edit-files|known-voices|projects\/\{id\}\/(shares|voices|view-link|review-link)|clips\/\{id\}\/(edit$|edit\/(versions|material|suggestions|copy)))/;
 const viewersPost = /^POST \/api\/(clips\/\{id\}\/views|accounts\/api-keys|publishing\/posts\/\{id\}\/approve)$/;
 const roleCodes = /"code":"(workspace_not_found|workspace_owner_only|role_too_low|member_read_only)"/;
 const unknownId = '00000000-0000-4000-8000-000000000000';

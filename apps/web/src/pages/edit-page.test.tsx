@@ -9,7 +9,7 @@ import { makeClip, makeProject, projectId } from '../features/projects/saved/tes
 import { type Answer, refusal } from '../testing/mock-api.ts';
 import { openApp } from '../testing/open-app.tsx';
 import { makeClipMessages } from '../ui/clips/make-clip-messages.ts';
-import { speakerTexts } from '../ui/speakers/speaker-texts.ts';
+import { speakerTexts } from '../ui/speakers/speaker-messages.ts';
 import { uiMessages } from '../ui/ui-messages.ts';
 
 const edit: ClipEditAnswer = {

@@ -10,6 +10,7 @@ import type { ConfirmReturn } from '../features/accounts/settings/confirm-search
 import { ChoicesSection } from '../features/choices/choices-section.tsx';
 import { connectionsQuery, listConnected, listExpired } from '../features/cloud/cloud-queries.ts';
 import { driveNamesOf } from '../features/cloud/drive-names-of.ts';
+import { KnownVoicesSection } from '../features/voices/known-voices-section.tsx';
 import { sessionQuery, useAccount } from '../lib/session/session-query.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Placeholder } from '../ui/feedback/placeholder.tsx';
@@ -60,6 +61,7 @@ function AccountPanel() {
       returned={returned}
     >
       <ChoicesSection />
+      <KnownVoicesSection />
     </AccountTab>
   );
 }

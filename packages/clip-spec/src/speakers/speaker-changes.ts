@@ -5,21 +5,22 @@ export const speakerLimits = { nameLength: 80, labelLength: 200, names: 200, tur
 /** One line without control characters. */
 const oneLine = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u;
 const label = z.string().min(1).max(speakerLimits.labelLength);
-const name = z.string().trim().min(1).max(speakerLimits.labelLength).regex(oneLine);
+/** The name of a speaker. */
+export const speakerNameField = z.string().trim().min(1).max(speakerLimits.labelLength).regex(oneLine);
 const sec = z.number().min(0).max(864_000);
 
 /** The user's corrections of who speaks in a source. The transcript itself is never changed. */
 export const speakerChanges = z.object({
   /** The names that are shown instead of the transcript's labels. Two speakers with one name are one speaker. */
   names: z
-    .array(z.object({ from: label, to: name }))
+    .array(z.object({ from: label, to: speakerNameField }))
     .max(speakerLimits.names)
     .default([]),
   /** Stretches of the source, in seconds, whose speaker was chosen by hand, in order and without overlap. */
   turns: z
     .array(
       z
-        .object({ startSec: sec, endSec: sec, speaker: name })
+        .object({ startSec: sec, endSec: sec, speaker: speakerNameField })
         .refine(({ startSec, endSec }) => endSec > startSec, 'The end must come after the start'),
     )
     .max(speakerLimits.turns)

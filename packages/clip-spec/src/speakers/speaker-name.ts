@@ -5,9 +5,14 @@ export function numberedSpeaker(number: number): string {
   return `Speaker ${number}`;
 }
 
+/** True for an id from `numberedSpeaker`: a speaker without a name. */
+export function isNumberedSpeaker(speaker: string): boolean {
+  return numberIn(speaker) !== undefined;
+}
+
 /** Returns a speaker's name for people: an id from `numberedSpeaker` in the language of the texts, any other name as it is. */
 export function speakerName(speaker: string, texts: Pick<typeof speakerTexts, 'numbered'> = speakerTexts): string {
-  const number = /^Speaker ([1-9]\d{0,2})$/.exec(speaker)?.[1];
+  const number = numberIn(speaker);
   return number === undefined ? speaker : texts.numbered({ number });
 }
 
@@ -17,4 +22,8 @@ export function readSpeakerName(name: string, texts: Pick<typeof speakerTexts, '
   const number = /[1-9]\d{0,2}$/.exec(trimmed)?.[0];
   const isNumbered = number !== undefined && texts.numbered({ number }).toLowerCase() === trimmed.toLowerCase();
   return isNumbered ? numberedSpeaker(Number(number)) : trimmed;
+}
+
+function numberIn(speaker: string): string | undefined {
+  return /^Speaker ([1-9]\d{0,2})$/.exec(speaker)?.[1];
 }

@@ -18,6 +18,7 @@ import { completeStage } from '../runs/complete-stage.ts';
 import { lockRunAt } from '../runs/lock-run.ts';
 import type { ProcessingDeps, StageInput } from '../runs/processing-deps.ts';
 import { readArtifact, type StageArtifacts, writeArtifact } from '../runs/stage-artifacts.ts';
+import { nameRecognized, recognizeRunVoices } from '../voices/recognize-run-voices.ts';
 import { findNewMoments } from './find-new-moments.ts';
 import { reportScriptsWithoutFont } from './report-scripts-without-font.ts';
 import { planParts, transcribeInParts } from './transcribe-in-parts.ts';
@@ -27,6 +28,8 @@ type Transcribed = {
   artifact: StageArtifacts['transcription'];
   report: MaterialReport;
   warnings: readonly Fact[];
+  /** The names of recognized voices. */
+  recognized?: Awaited<ReturnType<typeof recognizeRunVoices>>['names'];
   /** True if there is no transcript because nothing here recognizes speech. */
   lacksModel?: boolean;
 };
@@ -48,11 +51,12 @@ export async function transcribeStage(deps: ProcessingDeps, input: StageInput): 
   // The last part queues this stage again.
   if ('isInParts' in done) return;
   if ('awaited' in done) return await waitForSpeechModel(deps, run, done.awaited);
-  const { artifact, report, warnings, lacksModel = false } = done;
+  const { artifact, report, warnings, recognized = [], lacksModel = false } = done;
   const artifactKey = await writeArtifact(deps, run, 'transcription', artifact);
   await deps.db.asService(async (tx) => {
     const locked = await lockRunAt(tx, run.id, 'transcription');
     if (!locked) return;
+    await nameRecognized(tx, run, recognized);
     await tx.delete(transcriptParts).where(eq(transcriptParts.runId, run.id));
     await tx.update(processingRuns).set({ lacksCaptions: lacksModel }).where(eq(processingRuns.id, run.id));
     await completeStage(deps, tx, locked, { artifactKey, report, warnings });
@@ -123,6 +127,7 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
     { signal, onProgress },
   );
   const { transcript } = speakers;
+  const { names, report: recognition } = await recognizeRunVoices(deps, run, speakers.voices);
   const withoutFont = await reportScriptsWithoutFont(deps, { spec, local, signal, transcript, video: info.video });
   return {
     artifact: { transcript, origin: result.source, narration: null },
@@ -130,10 +135,12 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
       // If the stored name is different, the file is the user's own.
       ...result.report.map((entry) => (sidecarName === entry.facts.name ? withoutName(entry) : entry)),
       ...speakers.report,
+      ...recognition,
       ...decideGenre({ durationSec: info.durationSec, transcript, sound: analysis.sound }, spec.genre).report,
       ...withoutFont,
     ],
     warnings: result.warnings,
+    recognized: names,
     lacksModel: transcript === null && analysis.wavKey !== null && !(await hasEngine(deps)),
   };
 }

@@ -85,6 +85,9 @@ async function settleNames(tx: Transaction, from: string, to: string): Promise<v
     where k.user_id = ${from}::uuid and k.is_default
       and exists (select from brand_kits o where o.user_id = ${to}::uuid and o.is_default)`);
   await tx.execute(sql`
+    delete from known_voices v where v.user_id = ${from}::uuid
+      and exists (select from known_voices o where o.user_id = ${to}::uuid and o.name = v.name)`);
+  await tx.execute(sql`
     delete from caption_defaults d where d.user_id = ${from}::uuid
       and exists (select from caption_defaults o where o.user_id = ${to}::uuid and o.platform = d.platform)`);
   // The workspace's own connection to an account is kept, since its posts refer to it.

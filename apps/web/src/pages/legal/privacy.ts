@@ -17,6 +17,7 @@ export function writePrivacy(installation: Installation): LegalText {
           storage.account,
           storage.work({ days: limits.sourceDays }),
           storage.choices,
+          storage.voices,
           storage.plan,
           ...(payments ? [storage.payments] : []),
           storage.sessions,

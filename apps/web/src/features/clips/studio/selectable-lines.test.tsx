@@ -1,3 +1,4 @@
+import type { ProjectVoices } from '@clipwright/contract';
 import { Notifications } from '@mantine/notifications';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -5,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { mockApi } from '../../../testing/mock-api.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { makeClipMessages as texts } from '../../../ui/clips/make-clip-messages.ts';
-import { speakerTexts } from '../../../ui/speakers/speaker-texts.ts';
+import { speakerTexts } from '../../../ui/speakers/speaker-messages.ts';
 import { useSpeakers } from '../../../ui/speakers/use-speakers.ts';
 import { uiMessages } from '../../../ui/ui-messages.ts';
 import { SelectableLines } from './selectable-lines.tsx';
@@ -62,9 +63,13 @@ it('a selection that is too long for a clip is reported', async () => {
 
 const spoken = lines.slice(0, 3).map((line, at) => ({ ...line, speaker: at < 2 ? 'Speaker 1' : 'Speaker 2' }));
 
-function openSpoken() {
-  const stored = { names: [], turns: [], revision: 2 };
-  const requests = mockApi(({ method, body }) => (method === 'PUT' ? { ...(body as object), revision: 3 } : stored));
+function openSpoken(voices: ProjectVoices['voices'] = []) {
+  const stored = { names: voices.map(({ label, name }) => ({ from: label, to: name })), turns: [], revision: 2 };
+  const requests = mockApi(({ method, path, body }) => {
+    if (path.endsWith('/voices')) return { voices };
+    if (path.startsWith('/api/known-voices')) return { success: true };
+    return method === 'PUT' ? { ...(body as object), revision: 3 } : stored;
+  });
   const View = () => (
     <SelectableLines lines={spoken} found={spoken} language="en" maker={null} speakers={useSpeakers('talk', true)} />
   );
@@ -76,7 +81,8 @@ function openSpoken() {
   );
   const sent = () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   const open = (name: string) => screen.findByRole('button', { name: speakerTexts.open({ name }) });
-  return { sent, open };
+  const voiceRequests = () => requests.filter(({ path }) => path.startsWith('/api/known-voices'));
+  return { sent, open, voiceRequests };
 }
 
 it('a speaker is renamed above their lines, and the notice undoes it', async () => {
@@ -109,6 +115,41 @@ it('selected lines are given to a new speaker', async () => {
   await userEvent.click(screen.getByRole('button', { name: speakerTexts.lines }));
   await screen.findByText(speakerTexts.assigned({ to: 'Grace' }));
   expect(sent()).toMatchObject([{ turns: [{ startSec: 4, endSec: 11.5, speaker: 'Grace' }] }]);
+});
+
+const voice = { label: 'Speaker 1', name: 'Speaker 1', known_id: null, recognized_as: null };
+const remember = () => screen.findByRole<HTMLInputElement>('switch', { name: speakerTexts.remember });
+
+it('a voice is remembered under its new name, only if that is wished', async () => {
+  const { sent, open, voiceRequests } = openSpoken([voice]);
+  await userEvent.click(await open('Speaker 1'));
+  expect((await remember()).checked).toBe(false);
+  await userEvent.type(screen.getByLabelText(speakerTexts.name), 'Ada{Enter}');
+  await screen.findByText(speakerTexts.renamed({ from: 'Speaker 1', to: 'Ada' }));
+  expect(voiceRequests()).toEqual([]);
+  await userEvent.click(await open('Speaker 1'));
+  await userEvent.click(await remember());
+  await userEvent.type(screen.getByLabelText(speakerTexts.name), 'Grace{Enter}');
+  await screen.findByText(speakerTexts.remembered({ name: 'Grace' }));
+  expect(sent()).toHaveLength(2);
+  expect(voiceRequests()).toEqual([
+    { method: 'POST', path: '/api/known-voices', body: { project_id: 'talk', name: 'Grace' } },
+  ]);
+});
+
+it('a speaker without a recording of the voice cannot be remembered', async () => {
+  const { open } = openSpoken([voice]);
+  await userEvent.click(await open('Speaker 2'));
+  await screen.findByLabelText(speakerTexts.name);
+  expect(screen.queryByRole('switch')).toBeNull();
+});
+
+it('a recognized voice is stated, and undone', async () => {
+  const { sent } = openSpoken([{ ...voice, name: 'Ada', known_id: 'known', recognized_as: 'Ada' }]);
+  await screen.findByText(speakerTexts.recognized({ count: 1, names: 'Ada' }));
+  await userEvent.click(screen.getByRole('button', { name: uiMessages.undo }));
+  await screen.findByText(speakerTexts.unrecognized);
+  expect(sent()).toEqual([{ names: [], turns: [], revision: 2 }]);
 });
 
 it('who may not correct speakers sees their names only', async () => {

@@ -5,8 +5,9 @@ import { formatClock } from '../../../lib/format/format-clock.ts';
 import { spokenRange } from '../../../lib/spoken-range.ts';
 import { type ClipMaker, MakeClipBar } from '../../../ui/clips/make-clip-bar.tsx';
 import { makeClipMessages as texts } from '../../../ui/clips/make-clip-messages.ts';
+import { RecognizedVoices } from '../../../ui/speakers/recognized-voices.tsx';
 import { SpeakerForm } from '../../../ui/speakers/speaker-form.tsx';
-import { speakerTexts } from '../../../ui/speakers/speaker-texts.ts';
+import { speakerTexts } from '../../../ui/speakers/speaker-messages.ts';
 import type { SpeakerTools } from '../../../ui/speakers/use-speakers.ts';
 import { beginsTurn, type Line, listSpeakers } from './to-transcript-lines.ts';
 import classes from './transcript-view.module.css';
@@ -40,14 +41,16 @@ export function SelectableLines({ lines, found, language, maker, speakers }: Sel
   const spoken = listSpeakers(selected);
   const tools = speakers && {
     speakers: all,
-    onRename: (name: string, next: string) => {
-      speakers.rename(name, next, all.includes(next));
+    memory: speakers.memory,
+    onRename: (name: string, next: string, isRemembered: boolean) => {
+      speakers.rename(name, next, { isOther: all.includes(next), isRemembered });
       setNamedAt(null);
     },
   };
   const turn = { startSec: selected[0]?.startSec ?? 0, endSec: selected.at(-1)?.endSec ?? 0 };
   return (
     <>
+      {speakers && <RecognizedVoices speakers={speakers} />}
       <div className={classes.choice}>
         {selection && maker ? (
           <MakeClipBar range={spokenRange(lines, from, to)} maker={maker} onClear={() => setSelection(null)} />

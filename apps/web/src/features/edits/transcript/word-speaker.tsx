@@ -3,7 +3,7 @@ import type { EditMaterial } from '@clipwright/contract';
 import { splitSentences } from '@clipwright/media/plan';
 import { Box } from '@mantine/core';
 import { SpeakerForm } from '../../../ui/speakers/speaker-form.tsx';
-import { speakerTexts } from '../../../ui/speakers/speaker-texts.ts';
+import { speakerTexts } from '../../../ui/speakers/speaker-messages.ts';
 import type { EditWord } from '../document/list-edit-words.ts';
 
 type WordSpeakerProps = {
