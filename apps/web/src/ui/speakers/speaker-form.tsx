@@ -45,7 +45,6 @@ export function SpeakerForm({
     <Form
       gap="2xs"
       w="100%"
-      role="group"
       aria-label={texts.label}
       className={classes.form}
       onSubmit={(event) => {

@@ -2,6 +2,7 @@ import type { ProjectVoices } from '@clipwright/contract';
 import { Notifications } from '@mantine/notifications';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { mockApi } from '../../../testing/mock-api.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
@@ -135,6 +136,27 @@ it('a voice is remembered under its new name, only if that is wished', async () 
   expect(voiceRequests()).toEqual([
     { method: 'POST', path: '/api/known-voices', body: { project_id: 'talk', name: 'Grace' } },
   ]);
+});
+
+it('the dialog of a speaker stays open when the page updates its lines', async () => {
+  const speakers = { rename: vi.fn(), assign: vi.fn(), memory: null, undoRecognized: vi.fn() };
+  const View = () => {
+    const [count, setCount] = useState(0);
+    const fresh = spoken.map((line) => ({ ...line }));
+    return (
+      <>
+        <button type="button" onClick={() => setCount(count + 1)}>
+          Update
+        </button>
+        <SelectableLines lines={fresh} found={fresh} language="en" maker={null} speakers={speakers} />
+      </>
+    );
+  };
+  renderInApp(<View />);
+  await userEvent.click(await screen.findByRole('button', { name: speakerTexts.open({ name: 'Speaker 1' }) }));
+  await userEvent.type(screen.getByLabelText(speakerTexts.name), 'Ada');
+  await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+  expect(screen.getByLabelText(speakerTexts.name)).toHaveProperty('value', 'Ada');
 });
 
 it('a speaker without a recording of the voice cannot be remembered', async () => {

@@ -29,8 +29,8 @@ type SelectableLinesProps = {
  */
 export function SelectableLines({ lines, found, language, maker, speakers }: SelectableLinesProps) {
   const [selection, setSelection] = useState<readonly [from: number, to: number] | null>(null);
-  /** The line whose speaker is being renamed. */
-  const [namedAt, setNamedAt] = useState<Line | null>(null);
+  /** The start of the line whose speaker is being renamed. The lines themselves are replaced when the page updates. */
+  const [namedAtSec, setNamedAtSec] = useState<number | null>(null);
   const [from, to] = selection ? [Math.min(...selection), Math.max(...selection)] : [-1, -1];
   const select = (index: number) => {
     // The second line ends the selection; a third starts another one.
@@ -44,7 +44,7 @@ export function SelectableLines({ lines, found, language, maker, speakers }: Sel
     memory: speakers.memory,
     onRename: (name: string, next: string, isRemembered: boolean) => {
       speakers.rename(name, next, { isOther: all.includes(next), isRemembered });
-      setNamedAt(null);
+      setNamedAtSec(null);
     },
   };
   const turn = { startSec: selected[0]?.startSec ?? 0, endSec: selected.at(-1)?.endSec ?? 0 };
@@ -85,18 +85,18 @@ export function SelectableLines({ lines, found, language, maker, speakers }: Sel
               {beginsTurn(found, at) && (
                 <Speaker
                   name={line.speaker ?? ''}
-                  isOpen={namedAt === line}
-                  onOpen={tools && (() => setNamedAt(namedAt === line ? null : line))}
+                  isOpen={namedAtSec === line.startSec}
+                  onOpen={tools && (() => setNamedAtSec(namedAtSec === line.startSec ? null : line.startSec))}
                 />
               )}
-              {namedAt === line && tools && (
+              {namedAtSec === line.startSec && tools && (
                 <Box px={8} pb="xs">
                   <SpeakerForm
                     {...tools}
                     speaker={line.speaker}
                     place={null}
                     onAssign={() => undefined}
-                    onClose={() => setNamedAt(null)}
+                    onClose={() => setNamedAtSec(null)}
                   />
                 </Box>
               )}
