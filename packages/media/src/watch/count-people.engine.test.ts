@@ -40,7 +40,7 @@ afterAll(async () => {
 const face = (x: number) => ({ x, y: 0.2, width: 0.1, height: 0.2 });
 
 /** Counts with a detector that sees faces at these places. */
-async function count(facesAt: (sec: number) => number[], given = info) {
+async function count(facesAt: (sec: number) => number[], given = info, listedSec: readonly number[] = keyframesSec) {
   const lookedAt: number[] = [];
   let isClosed = false;
   const detector: FaceDetector = {
@@ -52,7 +52,7 @@ async function count(facesAt: (sec: number) => number[], given = info) {
       isClosed = true;
     },
   };
-  const people = await countPeople(mediaTools, { info: given, keyframesSec }, () => detector);
+  const people = await countPeople(mediaTools, { info: given, keyframesSec: listedSec }, () => detector);
   return { people, looks: lookedAt.length, isClosed };
 }
 
@@ -63,6 +63,10 @@ describe('countPeople', () => {
     // After a cut, the same person may be elsewhere.
     expect((await count((sec) => [sec < 50 ? 0.1 : 0.5])).people).toBe(2);
     expect((await count((sec) => (sec < 2 ? [0.1, 0.7] : [0.1]))).people).toBe(1);
+  });
+
+  it('looks at few pictures, even if the decoder returns more than the keyframes', async () => {
+    expect(await count(() => [0.1], info, [0])).toEqual({ people: 1, looks: 50, isClosed: true });
   });
 
   it('does not count where faces are often missing, or where there are many', async () => {

@@ -7,7 +7,7 @@ import type { EffectOptions } from '../process/effect-options.ts';
 import type { MediaTools } from '../process/media-tools.ts';
 import { fatalReasons } from '../transcript/fatal-reasons.ts';
 
-/** The most keyframes to look at. */
+/** The most pictures to look at. */
 const mostLooks = 60;
 /** The greatest number of keyframes to decode, about four hours of usual ones. */
 const mostKeyframes = 3000;
@@ -32,18 +32,19 @@ export async function countPeople(
 ): Promise<number | null> {
   const { video, durationSec } = info;
   if (!video || keyframesSec.length === 0 || keyframesSec.length > mostKeyframes) return null;
-  const step = Math.ceil(keyframesSec.length / mostLooks);
   const window = { startSec: 0, endSec: durationSec };
   const detector = createDetector();
   const faces: FaceTrack[] = [];
-  let [frames, looks, seen] = [0, 0, 0];
+  let [nextLookSec, looks, seen] = [0, 0, 0];
   try {
     await decodeWindow(
       tools,
       { ...info, video },
       { window, size: watchedFrameSize(video), skipped: 'between-keyframes' },
       async (frame) => {
-        if (frames++ % step !== 0) return;
+        // Decoders of some codecs skip nothing between keyframes.
+        if (frame.atSec < nextLookSec) return;
+        nextLookSec = frame.atSec + durationSec / mostLooks;
         const samples = await detector.detect(frame);
         looks++;
         if (samples.length > 0) seen++;
