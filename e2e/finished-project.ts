@@ -22,6 +22,8 @@ type Making = {
   targetAspectRatio?: '9:16' | '1:1';
   /** Two words without a meaning are heard. */
   hasFillers?: boolean;
+  /** Two speakers take turns. */
+  hasSpeakers?: boolean;
   /** Id of a brand kit. */
   brandKit?: string;
 };
@@ -30,6 +32,7 @@ type Making = {
 const kinds = {
   'two-clips': {},
   'one-clip-with-fillers': { numClips: 1, hasFillers: true },
+  'one-clip-with-speakers': { numClips: 1, hasSpeakers: true },
 } satisfies Record<string, Making>;
 
 /**
@@ -59,7 +62,7 @@ async function haveOriginalMade(database: Client, origin: string, kind: keyof ty
   const client = await requests.newContext({ baseURL: origin });
   const { email } = await addPerson(client, origin);
   const projectId = await makeFinishedProject(client, origin, email, { ...kinds[kind], title });
-  if (kind === 'one-clip-with-fillers') await haveEditingCopyMade(client, origin, projectId);
+  if (kind !== 'two-clips') await haveEditingCopyMade(client, origin, projectId);
   await expect.poll(() => findOriginal(database, title), { timeout: makingMs, intervals: [500] }).toBe(email);
   await client.dispose();
   return email;
@@ -108,11 +111,12 @@ export async function beginShortProject(
     platforms = ['tiktok'],
     targetAspectRatio,
     hasFillers = false,
+    hasSpeakers = false,
     brandKit,
   }: Making & { title: string },
 ): Promise<Begun> {
   const processingOptions = { ...smallClips, overlap: 0, enableLetterboxing: true, targetAspectRatio, brandKit };
-  const { video, subtitles } = await (hasFillers ? readFillers() : readSentences());
+  const { video, subtitles } = await (hasSpeakers ? readSpeakers() : hasFillers ? readFillers() : readSentences());
   const answer = await request.post('/api/frontend/process-project', {
     headers: { origin },
     multipart: {
@@ -150,6 +154,13 @@ const readSentences = once(async () => {
 const readFillers = once(async () => {
   const { video, subtitles } = await makeShortVideo(20);
   return { video, subtitles: subtitles.replace('that thereby', 'um, that thereby').replace('but as', 'uh, but as') };
+});
+
+/** Four lines of two speakers without names. */
+const readSpeakers = once(async () => {
+  const { video, subtitles } = await makeShortVideo(14);
+  let line = 0;
+  return { video, subtitles: subtitles.replaceAll(/^(?=[A-Za-z].*[,.]$)/gm, () => `<v Speaker ${(line++ % 2) + 1}>`) };
 });
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
