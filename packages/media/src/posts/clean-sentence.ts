@@ -18,6 +18,22 @@ export function cleanSentence(speech: Speech, first: number, last: number): stri
   return setSentenceCase(ended, speech);
 }
 
+/** Speaker labels before a line: "Chris Anderson:" and "Audience member 2:". */
+const speakerLabel = /^\p{Lu}[\p{L}.'’-]*(?: [\p{L}.'’-]+){0,2}(?: \d{1,2})?: (?=["“]?\p{Lu})/u;
+
+/** Removes remarks in parentheses, speaker labels, and quotation marks and brackets without a counterpart. */
+export function balanceMarks(text: string): string {
+  const bare = text
+    .replace(/\([^()]{0,80}\)\s?/gu, '')
+    .replace(speakerLabel, '')
+    .trim();
+  const pairs = [/["“”„]/gu, /[«»]/gu, /[()[\]]/gu];
+  const [straight, angular, brackets] = pairs.map((marks) => bare.match(marks) ?? []);
+  const opened = brackets?.filter((mark) => '(['.includes(mark)).length ?? 0;
+  const isOdd = [(straight?.length ?? 0) % 2 === 1, (angular?.length ?? 0) % 2 === 1, 2 * opened !== brackets?.length];
+  return pairs.reduce((rest, marks, at) => (isOdd[at] ? rest.replace(marks, '') : rest), bare).trim();
+}
+
 /** The indices of the words from `first` to `last` that `cleanSentence` writes. */
 export function listWrittenWords(speech: Speech, first: number, last: number): number[] {
   const indices: number[] = [];

@@ -16,8 +16,9 @@ const leastUnsaidTimes = 4;
 const leastUnsaidShare = 0.6;
 /** The factor for nouns that never follow an article, in languages with articles. */
 const withoutArticle = 0.35;
-/** The mean confidence below which a recognizer's word is more likely wrong than right. */
+/** The mean confidence below which a recognizer's word is more likely wrong than right: said again, and said once. */
 const leastConfidence = 0.5;
+const leastConfidenceOnce = 0.7;
 /** The maximum length of a name in a hashtag, in words. Book titles, for example, are longer. */
 const mostNameWords = 3;
 
@@ -137,5 +138,6 @@ function isHeardForCertain(speech: Speech, terms: readonly Term[]): boolean {
   const names = terms.flatMap(({ words }) =>
     speech.words.slice(words.first, words.last + 1).flatMap(({ confidence }) => confidence ?? []),
   );
-  return names.length === 0 || names.reduce((sum, one) => sum + one, 0) / names.length >= leastConfidence;
+  const least = terms.length > 1 ? leastConfidence : leastConfidenceOnce;
+  return names.length === 0 || names.reduce((sum, one) => sum + one, 0) / names.length >= least;
 }

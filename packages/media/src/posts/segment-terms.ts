@@ -66,13 +66,20 @@ function listSpacedTerms(speech: Speech, firstWord: number, lastWord: number, mo
 function isNamePart(speech: Speech, index: number): boolean {
   const isTold = speech.isCased && speech.lexicon.language !== 'de';
   const plain = speech.plain[index] ?? '';
-  if (!isTold || /^\P{L}*\p{Lu}['’]/u.test(textOf(speech, index))) return false;
+  if (!isTold || /^\P{L}*\p{Lu}['’]/u.test(textOf(speech, index)) || isReaction(speech, plain)) return false;
   if (speech.writtenLarge.has(plain)) return true;
   // "New" before "York" is part of the name, however often "new" occurs elsewhere.
   const isCapital =
     /^\P{L}*\p{Lu}\p{Ll}+$/u.test(textOf(speech, index)) && !isSentenceEnd(textOf(speech, index - 1) || '.');
   const isBeforeName = speech.writtenLarge.has(speech.plain[index + 1] ?? '');
   return isCapital && isBeforeName && !speech.lexicon.functionWords.has(plain);
+}
+
+/** True for "Yeah" and "We" with a capital that starts a sentence without a full stop before it. */
+function isReaction({ lexicon }: Speech, plain: string): boolean {
+  return [lexicon.spokenReaction, lexicon.secondPerson, lexicon.thirdPerson, lexicon.firstPerson].some((list) =>
+    list.has(plain),
+  );
 }
 
 function continuesName(speech: Speech, index: number): boolean {

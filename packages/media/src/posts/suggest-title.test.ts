@@ -129,6 +129,74 @@ describe('suggestTitle', () => {
     );
   });
 
+  test.each([
+    [
+      'an answer without its question',
+      'Why does nobody fix the harbor? Only, I believe, for a lack of money.',
+      'Why does nobody fix the harbor?',
+    ],
+    [
+      'a figure without a verb',
+      'Since 1995: less than one percent per year. The harbor lost half of its boats.',
+      'The harbor lost half of its boats',
+    ],
+    [
+      'the beginning of a quotation',
+      'It says, "You go ahead. You go ahead and sit back." The captain never slept again.',
+      'The captain never slept again',
+    ],
+    [
+      'a slip of the tongue',
+      'There is nothing boat else boat about you. The captain sold all the nets.',
+      'The captain sold all the nets',
+    ],
+    [
+      'two sentences without a full stop between them',
+      'You never get the real storm We have in the harbor. The captain sold all the nets.',
+      'The captain sold all the nets',
+    ],
+    [
+      'a condition without its main clause',
+      'If you lose a whole boat. The captain sold all the nets.',
+      'The captain sold all the nets',
+    ],
+    [
+      'an announcement',
+      "I'll walk you through a few boats now. The captain sold all the nets.",
+      'The captain sold all the nets',
+    ],
+    [
+      'a question that says little',
+      'So what happened? The slow boat won the whole race.',
+      'The slow boat won the whole race',
+    ],
+  ])('is not %s', (_, text, title) => {
+    expect(titleOf(read(text, 'en'))).toBe(title);
+  });
+
+  test('of a sentence that is far too long ends neither on an adverb nor on a subject without a verb', () => {
+    const started =
+      'I think the captains of the harbor ought to but they well they have only just started realizing that selling all of the old boats at once is hardly the right way.';
+    expect(titleOf(read(started, 'en'))).not.toMatch(/(?:only|well|ought|they)$/);
+    const united =
+      'Today, after two years of negotiations, the old harbor, together with all of the captains and their families from here, has signed the contract.';
+    expect(titleOf(read(united, 'en'))).not.toMatch(/(?:harbor|together)$/);
+  });
+
+  test('comes from the words that the recognizer was surer of', () => {
+    const transcript = read('Nobody ever sold a boat to my father. Nobody ever sold a horse to my mother.', 'en');
+    const surer = (isFirst: boolean): Transcript => ({
+      ...transcript,
+      cues: transcript.cues.map((cue) => {
+        const half = cue.words.findIndex(({ text }) => text === 'father.');
+        const words = cue.words.map((word, at) => ({ ...word, confidence: at <= half === isFirst ? 0.9 : 0.6 }));
+        return { ...cue, words };
+      }),
+    });
+    expect(titleOf(surer(true))).toBe('Nobody ever sold a boat to my father');
+    expect(titleOf(surer(false))).toBe('Nobody ever sold a horse to my mother');
+  });
+
   test('ends a shortened title neither with a comma nor with a word that needs a continuation', () => {
     const languages = ['en', 'de', 'es', 'fr', 'it', 'pt', 'nl', 'ru', 'pl', 'sv'] as const;
     const content: Record<(typeof languages)[number], string> = {

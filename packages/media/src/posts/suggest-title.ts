@@ -1,9 +1,12 @@
+import { announcesMore } from '../moments/announces-more.ts';
 import { findWordOf, isFirmClaim, isRealQuestion } from '../moments/check-signs.ts';
+import { getClauseWords } from '../moments/clause-words.ts';
 import { countSpeech, type Speech } from '../moments/prepare-speech.ts';
 import { findLean, startsFresh } from '../moments/rate-edges.ts';
 import type { Sentence } from '../transcript/transcript.ts';
-import { cleanSentence, listWrittenWords } from './clean-sentence.ts';
-import { tagWords } from './find-topic-words.ts';
+import { balanceMarks, cleanSentence, listWrittenWords } from './clean-sentence.ts';
+import { endsWithNoun, isStatement, wordsWithVerb } from './is-statement.ts';
+import { rateWording } from './rate-wording.ts';
 import { isUnspacedText, listTitleSpans, startsWithGreeting, type TitleSpan } from './title-spans.ts';
 import { isHeardForCertain } from './unsure-words.ts';
 
@@ -46,32 +49,51 @@ export function suggestTitle(
   { first, last }: { first: number; last: number },
   { limit, mostLimit = limit, taken, appeal, isWhole = false }: TitleOptions,
 ): string | null {
+  const asks = ({ span }: Option) => isRealQuestion(speech, { firstWord: span.first, lastWord: span.last });
+  const states = remember(({ span }: Option) => isStatement(speech, span));
+  // Only English words are tagged; in other languages a short sentence counts as a thought, too.
+  const isThought = (option: Option) =>
+    option.span.tier <= wholeTier && (speech.language !== 'en' || asks(option) || states(option));
   const options = listOptions(speech, first, last, Math.max(limit, mostLimit), appeal).filter(
-    ({ span }) => !isWhole || span.tier <= wholeTier,
+    (option) => !isWhole || isThought(option),
   );
   const isFresh = ({ text }: Option) => !taken.has(text.toLowerCase());
   const best = (chosen: readonly Option[]) =>
     chosen.toSorted((a, b) => b.score - a.score || a.text.length - b.text.length)[0];
   const longest = (chosen: readonly Option[]) => chosen.toSorted((a, b) => b.text.length - a.text.length)[0];
-  const isPhrase = ({ isGood, span, text }: Option) => isGood && span.tier === 4 && countWords(text) >= wordsWithVerb;
+  const isClause = (option: Option) =>
+    option.isGood && (isThought(option) || (option.span.tier === 2 && states(option)));
+  const isPhrase = ({ isGood, text }: Option) => isGood && countWords(text) >= wordsWithVerb;
   const pick = (pool: readonly Option[]) => {
     const short = pool.filter(({ text }) => [...text].length <= limit);
+    const ofTier = (tier: TitleSpan['tier']) =>
+      short.filter(({ isGreeting, span }) => span.tier === tier && !isGreeting);
     return (
-      best(short.filter(({ isGood, span }) => isGood && span.tier <= 1)) ??
-      best(short.filter(({ isGood, span }) => isGood && span.tier === 2 && isStatement(speech, span))) ??
-      best(
-        pool.filter(({ isGood, span }) => isGood && (span.tier <= 1 || (span.tier === 2 && isStatement(speech, span)))),
-      ) ??
+      best(short.filter((option) => option.isGood && isThought(option))) ??
+      best(short.filter(isClause)) ??
+      best(pool.filter(isClause)) ??
+      best(short.filter(({ isGood, span }) => isGood && span.tier <= wholeTier)) ??
       pool.find(({ isGreeting, span, text }) => span.tier === 0 && !isGreeting && isSaying(text)) ??
-      best(short.filter(({ isGreeting, span }) => span.tier === 3 && !isGreeting && isStatement(speech, span))) ??
-      best(short.filter(({ isGreeting, span }) => span.tier === 4 && !isGreeting && isStatement(speech, span))) ??
-      longest(short.filter(isPhrase)) ??
-      longest(pool.filter(isPhrase)) ??
-      longest(short.filter(({ isGreeting, span }) => span.tier === 5 && !isGreeting)) ??
-      (isWhole ? undefined : pool.find(({ span }) => span.tier <= 1))
+      best(ofTier(3).filter(states)) ??
+      best(ofTier(4).filter((option) => states(option) && endsWithNoun(speech, option.span))) ??
+      longest(ofTier(4).filter(isPhrase)) ??
+      longest(pool.filter((option) => option.span.tier === 4 && isPhrase(option))) ??
+      longest(ofTier(3).filter(isPhrase)) ??
+      longest(ofTier(5)) ??
+      (isWhole ? undefined : pool.find(({ span }) => span.tier <= wholeTier))
     );
   };
   return (pick(options.filter(isFresh)) ?? pick(options))?.text ?? null;
+}
+
+/** Caches a function's results, since tagging words takes long. */
+function remember<Key extends object>(read: (key: Key) => boolean): (key: Key) => boolean {
+  const known = new Map<Key, boolean>();
+  return (key) => {
+    const value = known.get(key) ?? read(key);
+    known.set(key, value);
+    return value;
+  };
 }
 
 function listOptions(speech: Speech, first: number, last: number, limit: number, appeal: TitleAppeal): Option[] {
@@ -85,27 +107,16 @@ function listOptions(speech: Speech, first: number, last: number, limit: number,
       const text = toTitle(cleanSentence(speech, span.first, span.last));
       const words = countWords(text);
       if (text === '' || [...text].length > limit || words > mostWords + 4) continue;
-      const score = sentenceAppeal + rateTitle(speech, span, sentence, words) + rateAppeal(speech, span, appeal);
+      const score =
+        sentenceAppeal +
+        rateTitle(speech, span, sentence, words) +
+        rateAppeal(speech, span, appeal) +
+        rateWording(speech, span);
       const isGreeting = startsWithGreeting(speech, span.first);
       options.push({ text, score, span, isGreeting, isGood: !isGreeting && isGood(speech, span, text) });
     }
   }
   return options;
-}
-
-/**
- * The number of words at or above which a part of a sentence most likely has a verb, in a language without a tagger.
- */
-const wordsWithVerb = 6;
-
-/** True if a part that was not cut at a clause boundary has a verb, as far as that is detectable. */
-function isStatement(speech: Speech, { first, last }: TitleSpan): boolean {
-  const words = speech.words.slice(first, last + 1).map(({ text }) => text);
-  if (speech.language !== 'en') return words.length >= wordsWithVerb || isUnspacedText(words.join(''));
-  const finite = ['PastTense', 'PresentTense', 'Copula', 'Modal', 'Auxiliary', 'Imperative'];
-  return tagWords(words.join(' ')).some(({ terms }) =>
-    terms.some(({ tags }) => !tags.includes('Gerund') && finite.some((tag) => tags.includes(tag))),
-  );
 }
 
 function isHeard(speech: Speech, { first, last }: TitleSpan): boolean {
@@ -136,9 +147,9 @@ function isGood(speech: Speech, span: TitleSpan, text: string): boolean {
 
 function listContent(speech: Speech, { first, last }: TitleSpan): string[] {
   const { functionWords, fillers } = speech.lexicon;
-  return speech.plain
-    .slice(first, last + 1)
-    .filter((word) => word !== '' && !functionWords.has(word) && !fillers.has(word));
+  const { coordinators } = getClauseWords(speech.language);
+  const isContent = (word: string) => ![functionWords, fillers, coordinators].some((list) => list.has(word));
+  return speech.plain.slice(first, last + 1).filter((word) => word !== '' && isContent(word));
 }
 
 /** Rates a title's appeal: questions and lines that address the viewer are hooks; claims and figures are statements. */
@@ -175,25 +186,15 @@ function rateTitle(speech: Speech, span: TitleSpan, sentence: Sentence, words: n
     (content < 2 ? 0.4 : 0) -
     (lean ? (lean.isStrong ? 0.25 : 0.15) : 0) -
     tierCost[span.tier] -
+    (announcesMore(speech, own) && !counts.questions && !counts.numbers ? 0.25 : 0) -
     (isLate ? 0.1 : 0) -
     0.06 * offLength -
     0.15 * counts.fillers
   );
 }
 
-/** Speaker labels before a line: "Chris Anderson:" and "Audience member 2:". */
-const speakerLabel = /^\p{Lu}[\p{L}.'’-]*(?: [\p{L}.'’-]+){0,2}(?: \d{1,2})?: (?=["“]?\p{Lu})/u;
-
-/** Removes the final full stop and unbalanced quotation marks and brackets. */
+/** Removes the final full stop, and what `balanceMarks` removes. */
 function toTitle(text: string): string {
-  const bare = text
-    .replace(/\([^()]{0,80}\)\s?/gu, '')
-    .replace(speakerLabel, '')
-    .replace(/(?<!\.)[.。｡।]$/u, '')
-    .replace(/(?:\.\s?)+(["”»])$/u, '$1')
-    .trim();
-  const unquoted = (bare.match(/["“”„]/g) ?? []).length % 2 === 1 ? bare.replace(/["“”„]/g, '') : bare;
-  const opened = (unquoted.match(/[([]/g) ?? []).length;
-  const closed = (unquoted.match(/[)\]]/g) ?? []).length;
-  return (opened === closed ? unquoted : unquoted.replace(/[()[\]]/g, '')).trim();
+  const bare = balanceMarks(text).replace(/(?<!\.)[.。｡।]$/u, '');
+  return bare.replace(/(?:\.\s?)+(["”»])$/u, '$1').trim();
 }

@@ -51,7 +51,8 @@ export function listTitleSpans(speech: Speech, { firstWord, lastWord }: Sentence
     if (asks || !from.isSubject) continue;
     for (const { last, headTier } of cuts) {
       const isTooShort = last < from.opening || !isLong(speech, from.opening, last, leastClauseWords);
-      if (headTier === null || isTooShort || isOpenWord(speech, last)) continue;
+      if (headTier === null || isTooShort || needsMore(speech, last)) continue;
+      if (headTier > 2 && (leavesSubject(speech, from.opening, last) || isReaction(speech, last))) continue;
       const promises = headTier > 2 && speech.plain.slice(from.opening, last + 1).some((word) => conditions.has(word));
       const tier = promises ? 5 : (Math.max(headTier, from.tier) as TitleSpan['tier']);
       spans.push({ first: from.first, last, tier });
@@ -60,14 +61,45 @@ export function listTitleSpans(speech: Speech, { firstWord, lastWord }: Sentence
   return spans;
 }
 
+/** The number of words after a comma below which an article or a pronoun most likely begins a clause without its verb. */
+const leastRemainder = 4;
+
+/** True if the words after the last comma are one, or a bare subject: "after two years, the United States". */
+function leavesSubject(speech: Speech, first: number, last: number): boolean {
+  let index = last - 1;
+  while (index >= first && last - index < leastRemainder && markAfter(speech, index) === null) index--;
+  if (index < first || last - index >= leastRemainder) return false;
+  const { articles } = getClauseWords(speech.language);
+  return last - index === 1 || articles.has(speech.plain[index + 1] ?? '');
+}
+
+/** Words that announce more inside a sentence, but may end one: "I know what", "they've only". */
+const leadsOn: ReadonlySet<string> = new Set(
+  (
+    'what how why only really quite rather almost together que qué cómo muy tan casi solo sólo wie was warum nur sehr fast ' +
+    'comment pourquoi très presque seulement come perché molto quasi soltanto como muito quase wat hoe waarom alleen heel bijna'
+  ).split(' '),
+);
+
+/** True if a word that is not followed by a full stop needs a continuation. */
+function needsMore(speech: Speech, index: number): boolean {
+  return isOpenWord(speech, index) || leadsOn.has(speech.plain[index] ?? '');
+}
+
+/** True for "well" and "right", with which a speaker starts anew. */
+function isReaction(speech: Speech, index: number): boolean {
+  return speech.lexicon.spokenReaction.has(speech.plain[index] ?? '');
+}
+
 /** True if the preceding words belong to the same sentence, which was too long and was split. */
 function isCarriedOn(speech: Speech, firstWord: number): boolean {
   const [before, own] = [speech.words[firstWord - 1], speech.words[firstWord]];
-  return speech.isPunctuated && before?.speaker === own?.speaker && before !== undefined && !isSentenceEnd(before.text);
+  if (before === undefined || before.speaker !== own?.speaker || isSentenceEnd(before.text)) return false;
+  return speech.isPunctuated || isOpenWord(speech, firstWord - 1);
 }
 
 /** Conjunctions whose clause requires another one: "I think if it signifies anything,". */
-const conditions: ReadonlySet<string> = new Set(
+export const conditions: ReadonlySet<string> = new Set(
   (
     'if when although though unless until since whereas while as wenn als obwohl damit bevor nachdem falls si cuando aunque mientras ' +
     'quand lorsque puisque comme se quando mentre come enquanto embora toen terwijl hoewel zodat om när medan fast hvis når mens selvom ' +
@@ -142,7 +174,7 @@ function isOpenEnd(speech: Speech, lastWord: number): boolean {
   const written = speech.words[lastWord]?.text ?? '';
   if (trailsOff(written)) return true;
   if (isSentenceEnd(written)) return false;
-  return speech.isPunctuated || isOpenWord(speech, lastWord);
+  return speech.isPunctuated || needsMore(speech, lastWord);
 }
 
 /**

@@ -4,7 +4,8 @@ import { isSentenceEnd } from '../moments/is-sentence-end.ts';
 import { countSpeech, isQuestion, type Speech } from '../moments/prepare-speech.ts';
 import { findLean, opensSentence } from '../moments/rate-edges.ts';
 import { joinWords } from '../transcript/words/split-words.ts';
-import { cleanSentence } from './clean-sentence.ts';
+import { balanceMarks, cleanSentence } from './clean-sentence.ts';
+import { rateWording } from './rate-wording.ts';
 
 /** A post's tone. It determines which sentences are used, but never adds words. */
 export type Tone = 'professional' | 'casual' | 'energetic' | 'educational';
@@ -43,9 +44,11 @@ export function writeCaption(
     .filter((entry) => entry !== payoff)
     .map(({ sentence, appeal, position }) => ({
       position,
-      text: cleanSentence(speech, sentence.firstWord, sentence.lastWord),
+      text: balanceMarks(cleanSentence(speech, sentence.firstWord, sentence.lastWord)),
       isWhole: isFinished(speech, sentence.lastWord),
-      score: rateForTone(speech, sentence, appeal, options.tone),
+      score:
+        rateForTone(speech, sentence, appeal, options.tone) +
+        rateWording(speech, { first: sentence.firstWord, last: sentence.lastWord }),
     }))
     .filter(({ text }) => isWorthwhile(text) && !repeatsTitle(text, options.title))
     .sort((a, b) => b.score - a.score || a.position - b.position);

@@ -100,6 +100,41 @@ describe('writePost', () => {
     `);
   });
 
+  test('has no quotation marks without a counterpart, no speaker labels and no remarks in its text', () => {
+    const { caption } = postFor(
+      'tiktok',
+      null,
+      readText(
+        'Ann Lee: We asked the bank for the old contract. (Music) Go and find somebody else." I tried other banks, and ' +
+          'everybody said the same thing, "Cute. The bank never gave us a single answer.',
+      ),
+    );
+    expect(caption).not.toMatch(/["()]|Ann Lee:/);
+    expect(caption).toContain('We asked the bank for the old contract.');
+  });
+
+  test('names no topic that an unsure recognizer noted once', () => {
+    const text = 'The wolf is in the harbor. The harbor is not longer than a boat.';
+    const unsure = (confidence: number): Transcript => {
+      const { cues, ...rest } = readText(text);
+      return {
+        ...rest,
+        cues: cues.map((cue) => ({ ...cue, words: cue.words.map((word) => ({ ...word, confidence })) })),
+      };
+    };
+    expect(postFor('tiktok', null, unsure(0.6)).hashtags).toEqual(['#harbor', '#tiktok']);
+    expect(postFor('tiktok', null, unsure(0.9)).hashtags).toContain('#wolf');
+  });
+
+  test('takes no exclamation or pronoun into a name', () => {
+    const { hashtags } = postFor(
+      'tiktok',
+      null,
+      readText('We went to Missouri Yeah, and in Missouri He was the guest.'),
+    );
+    expect(hashtags).toContain('#Missouri');
+  });
+
   test('selects other sentences for another tone', () => {
     const captions = ([null, 'professional', 'casual', 'energetic', 'educational'] as const).map(
       (tone) => postFor('tiktok', tone).caption,
@@ -184,13 +219,20 @@ describe('writePost', () => {
     }
   });
 
+  test('says in Spanish where a clip without words starts if the name of its source says nothing', () => {
+    const request = { platform: 'tiktok', tone: null, isVertical: true, takenTitles: [], speech: null } as const;
+    const moment = { startSec: 3665, endSec: 3680 };
+    const { title } = writePost({ ...request, moment, sourceName: 'tst01', language: 'es' });
+    expect(title).toBe('Sin palabras, desde 1:01:05');
+  });
+
   test('never cuts a word of a title to number it', () => {
     const title = 'A name of sixty characters that is as long as titles may be';
     const clip = { moment: { startSec: 0, endSec: 9 }, platform: 'tiktok' as const, isVertical: true };
     const [first, second] = writePosts([clip, clip], { transcript: null, sourceName: title });
     expect([first?.title, second?.title]).toEqual([
       title,
-      'A name of sixty characters that is as long as titles may (2)',
+      'A name of sixty characters that is as long as titles (0:00)',
     ]);
   });
 
@@ -210,7 +252,7 @@ describe('writePost', () => {
     }));
     expect(writePosts(clips, { transcript: null, sourceName: 'Holiday' })).toEqual([
       { title: 'Holiday', caption: '', hashtags: ['#tiktok'] },
-      { title: 'Holiday (2)', caption: '', hashtags: ['#tiktok'] },
+      { title: 'Holiday (0:02)', caption: '', hashtags: ['#tiktok'] },
     ]);
     expect(writePosts(clips, { transcript: null, sourceName: null })[0]?.title).toBeNull();
   });
@@ -218,10 +260,14 @@ describe('writePost', () => {
   test.each([
     ['tears_of_steel battle 800x332 71s', 'Tears of steel battle'],
     ['screen 1080p60', 'Screen'],
-    ['1920x1080', '1920x1080'],
+    ['1920x1080', 'Without words, from 1:05'],
     ['Route 66', 'Route 66'],
+    ['Q3', 'Q3'],
+    ['IMG 2034', 'Without words, from 1:05'],
+    ['VID 20260312 WA0003', 'Without words, from 1:05'],
+    ['0b6c1f0e 5d1a 4f8e 9c55 2f6c0a1b9d21', 'Without words, from 1:05'],
   ])('names a clip without words after its file, without measures: %s', (sourceName, title) => {
-    const clip = { moment: { startSec: 0, endSec: 9 }, platform: 'tiktok' as const, isVertical: true };
+    const clip = { moment: { startSec: 65, endSec: 74 }, platform: 'tiktok' as const, isVertical: true };
     expect(writePosts([clip], { transcript: null, sourceName })[0]?.title).toBe(title);
   });
 

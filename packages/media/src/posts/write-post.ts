@@ -3,6 +3,7 @@ import type { Speech } from '../moments/prepare-speech.ts';
 import { platforms } from '../platforms/platform.ts';
 import { durationOf, type TimeRange } from '../time/time-range.ts';
 import { listTopics } from './list-topics.ts';
+import { cutAtWord, distinguishTitle, titleFromName } from './name-title.ts';
 import { pickHashtags } from './pick-hashtags.ts';
 import { suggestTitle, type TitleAppeal } from './suggest-title.ts';
 import { type Tone, writeCaption } from './write-caption.ts';
@@ -62,8 +63,10 @@ export function writePost(request: PostRequest): Post {
   const taken = new Set(request.takenTitles.map((title) => title.toLowerCase()));
   const { optimization = { title: true, hashtags: true } } = request;
   const ownTag = ownHashtag(request);
-  const named =
-    request.sourceName && numberTitle(cutAtWord(cleanName(request.sourceName), titleLimit), taken, titleLimit);
+  const { startSec } = request.moment;
+  const name = request.sourceName?.trim();
+  const byName = name && titleFromName(name, startSec, request.language ?? request.speech?.language ?? null);
+  const named = byName && distinguishTitle(cutAtWord(byName, titleLimit), startSec, taken, titleLimit);
   if (!request.speech || !words) return { title: named || null, caption: '', hashtags: [ownTag ?? '#video'] };
   const { speech } = request;
   const phrases = listTopics(speech, words);
@@ -74,7 +77,9 @@ export function writePost(request: PostRequest): Post {
     appeal: optimization.title ? titleAppeals[request.platform] : 'any',
   });
   const title =
-    suggested === null ? named || null : numberTitle(suggested, taken, Math.max(titleLimit, [...suggested].length));
+    suggested === null
+      ? named || null
+      : distinguishTitle(suggested, startSec, taken, Math.max(titleLimit, [...suggested].length));
   const own = ownTag === null ? [] : [ownTag];
   const room = platform.hashtagLimit - own.length;
   const telling = pickHashtags(phrases, optimization.hashtags ? room : Math.min(fewTopics, room), own);
@@ -96,27 +101,6 @@ const titleAppeals: Record<PlatformId, TitleAppeal> = {
   linkedin: 'statement',
   normal: 'any',
 };
-
-/** Sizes, frame rates and durations in file names, such as `1920x1080`, `720p30` and `71s`. */
-const measure = /^(?:\d{3,4}x\d{3,4}|\d{3,4}[pi]\d{0,3}|\d+(?:px|fps|kbps|s|sec))$/i;
-
-/** Removes measures and underscores from the name of a file, if letters remain, and starts it with a capital letter. */
-function cleanName(name: string): string {
-  const words = name.replaceAll('_', ' ').split(/\s+/).filter(Boolean);
-  const plain = words.filter((word) => !measure.test(word)).join(' ');
-  const text = /\p{L}/u.test(plain) ? plain : name.trim();
-  const [first = '', ...rest] = text;
-  return first.toUpperCase() + rest.join('');
-}
-
-/** Truncates text to at most `limit` characters, at a word boundary if possible. */
-function cutAtWord(text: string, limit: number): string {
-  const characters = [...text];
-  if (characters.length <= limit) return text;
-  const cut = characters.slice(0, limit).join('');
-  const endsWord = /\s/u.test(characters[limit] ?? '');
-  return endsWord ? cut.trimEnd() : cut.replace(/\s+\S*$/u, '') || cut;
-}
 
 type PostKind = Pick<PostRequest, 'platform' | 'isVertical' | 'moment'>;
 
@@ -140,14 +124,4 @@ function findWords(speech: Speech, moment: TimeRange): { first: number; last: nu
   const first = speech.words.findIndex(isInside);
   const last = speech.words.findLastIndex(isInside);
   return first < 0 || speech.plain.slice(first, last + 1).every((word) => word === '') ? null : { first, last };
-}
-
-/** Appends a number to a taken title, so that two clips can be distinguished. */
-function numberTitle(title: string, taken: ReadonlySet<string>, limit: number): string {
-  if (!taken.has(title.toLowerCase())) return title;
-  for (let number = 2; ; number++) {
-    const suffix = ` (${number})`;
-    const numbered = cutAtWord(title, limit - suffix.length) + suffix;
-    if (!taken.has(numbered.toLowerCase())) return numbered;
-  }
 }

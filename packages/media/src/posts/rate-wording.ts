@@ -1,0 +1,96 @@
+import { isOpenWord } from '../moments/is-complete-ending.ts';
+import { isQuestion, type Speech } from '../moments/prepare-speech.ts';
+import { listWrittenWords } from './clean-sentence.ts';
+import { conditions } from './title-spans.ts';
+
+/** Penalties for words that readers stumble over. The values are our own choice. */
+const penalties = { quotation: 0.4, newSentence: 0.8, condition: 0.4, slip: 0.5 } as const;
+
+/** The number of words at or above which a condition without a comma has most likely its main clause. */
+const longCondition = 10;
+
+/** The mean confidence at or above which words are as good as certain, and the penalty for a mean of 0. */
+const sureConfidence = 0.8;
+const unsurePenalty = 0.5;
+
+/**
+ * Rates the wording of the words `first` to `last`, 0 or less: a quotation that is only begun or only ended ("It says,
+ * “You go ahead"), a second sentence without a full stop before it, a condition only ("If you lose a bit of weight"), a slip of the tongue, and words that the recognizer
+ * was unsure of.
+ */
+export function rateWording(speech: Speech, { first, last }: { first: number; last: number }): number {
+  const written = listWrittenWords(speech, first, last);
+  const texts = written.map((index) => speech.words[index]?.text ?? '');
+  const confidences = written.flatMap((index) => speech.words[index]?.confidence ?? []);
+  const mean = confidences.reduce((sum, one) => sum + one, 0) / Math.max(1, confidences.length);
+  const doubt = confidences.length > 0 ? Math.max(0, sureConfidence - mean) : 0;
+  return (
+    0 -
+    (cutsQuotation(texts) ? penalties.quotation : 0) -
+    (holdsNewSentence(speech, written) ? penalties.newSentence : 0) -
+    (isConditionOnly(speech, written) ? penalties.condition : 0) -
+    (hasSlip(speech, written) ? penalties.slip : 0) -
+    unsurePenalty * doubt
+  );
+}
+
+/** True if a quotation begins after the first word and does not end, or ends before the last word and did not begin. */
+function cutsQuotation(texts: readonly string[]): boolean {
+  let isOpen = false;
+  for (const [at, text] of texts.entries()) {
+    const opens = /^[("'‘[]*["“„«]/u.test(text);
+    const closes = /["”»“][.,;:!?…)\]'’]*$/u.test(text) && !/^["“„«]+$/u.test(text);
+    if (opens && at > 0) isOpen = true;
+    if (closes && !opens && !isOpen && at < texts.length - 1 && !isQuotedFromStart(texts)) return true;
+    if (closes) isOpen = false;
+  }
+  return isOpen;
+}
+
+function isQuotedFromStart(texts: readonly string[]): boolean {
+  return /^[("'‘[]*["“„«]/u.test(texts[0] ?? '');
+}
+
+/** True if a capitalized pronoun follows a word without punctuation: "a real reaction We have in the group". */
+function holdsNewSentence(speech: Speech, written: readonly number[]): boolean {
+  const { language, secondPerson, thirdPerson } = speech.lexicon;
+  if (!speech.isCased || language === 'de') return false;
+  return written.some((index, at) => {
+    const before = speech.words[written[at - 1] ?? -1]?.text ?? '';
+    const plain = speech.plain[index] ?? '';
+    const isPronoun = secondPerson.has(plain) || thirdPerson.has(plain) || firstPlural.has(plain);
+    return at > 0 && isPronoun && /^\p{Lu}/u.test(speech.words[index]?.text ?? '') && /[\p{L}\p{N}]$/u.test(before);
+  });
+}
+
+/** "We" in the languages with word lists. English "I" is always capitalized. */
+const firstPlural: ReadonlySet<string> = new Set("we we're we've we'll nosotros nous noi nós".split(' '));
+
+/** True for a condition without its main clause. */
+function isConditionOnly(speech: Speech, written: readonly number[]): boolean {
+  const [firstWord = 0, lastWord = 0] = [written[0], written.at(-1)];
+  if (!conditions.has(speech.plain[firstWord] ?? '') || written.length >= longCondition) return false;
+  const hasComma = written.slice(0, -1).some((index) => /[,;:，、—–-]$/u.test(speech.words[index]?.text ?? ''));
+  return (
+    !hasComma && !isQuestion(speech.words, { firstWord, lastWord, startSec: 0, endSec: 0, text: '', speaker: null })
+  );
+}
+
+/** The minimum number of letters of a word that is repeated by mistake. */
+const slipLetters = 4;
+
+/** True if a word with a meaning is repeated by mistake: "nothing going else going on", but not "side by side". */
+function hasSlip(speech: Speech, written: readonly number[]): boolean {
+  const isUnbroken = (index: number) => /[\p{L}\p{N}]$/u.test(speech.words[index]?.text ?? '');
+  return written.some((index, at) => {
+    const plain = speech.plain[index] ?? '';
+    const between = written[at + 1] ?? -1;
+    return (
+      plain === speech.plain[written[at + 2] ?? -1] &&
+      [index, between].every(isUnbroken) &&
+      [...plain].length >= slipLetters &&
+      !speech.lexicon.functionWords.has(plain) &&
+      !isOpenWord(speech, between)
+    );
+  });
+}
