@@ -32,6 +32,13 @@ describe('unsure words', () => {
     });
   });
 
+  it('are all words of a stretch with a single, low confidence', () => {
+    const stretch = (confidence: number) =>
+      transcript(['Doch', 'dieses', 'Saar'].map((text) => [text, confidence] as [string, number]));
+    expect(describeUnsureWords(stretch(0.6), { words: {} }, all)?.facts).toMatchObject({ count: 3, atSec: 0 });
+    expect(describeUnsureWords(stretch(0.75), { words: {} }, all)).toBeNull();
+  });
+
   it.each([
     ['outside of the clip', { ranges: [{ startSec: 2, endSec: 10 }] }],
     ['that the user has corrected', { words: { 1: { text: 'Ada' } } }],

@@ -5,6 +5,8 @@ import { listWords, type Transcript } from '../transcript/transcript.ts';
 
 /** The confidence, 0..1, below which a recognized word counts as unsure: half of those were wrong (docs/benchmarks.md). */
 const UNSURE = 0.4;
+/** The same for a confidence that a recognizer gives to whole stretches: nine of ten such clips had a wrong word. */
+const UNSURE_STRETCH = 0.7;
 /** The maximum number of words to quote. */
 const QUOTED = 3;
 
@@ -18,8 +20,10 @@ export function describeUnsureWords(
   { words: edits }: Pick<ClipEdit, 'words'>,
   ranges: readonly TimeRange[],
 ): MaterialEntry | null {
-  const unsure = listWords(transcript).filter(({ confidence, startSec, endSec }, number) => {
-    if (confidence === null || confidence >= UNSURE) return false;
+  const all = listWords(transcript);
+  const unsure = all.filter(({ confidence, startSec, endSec }, number) => {
+    const isShared = [number - 1, number + 1].some((next) => all[next]?.confidence === confidence);
+    if (confidence === null || confidence >= (isShared ? UNSURE_STRETCH : UNSURE)) return false;
     const { isHidden, text } = edits[String(number)] ?? {};
     if (isHidden || text !== undefined) return false;
     return ranges.some((range) => containsTime(range, (startSec + endSec) / 2));
