@@ -14,8 +14,8 @@ export type SpokenSentence = {
 export type JoinedSpeech = { samples: Int16Array; ranges: TimeRange[] };
 
 const QUIET = 200; // of 32,768, about -44 dB: below what either voice calls silence
-const LEAD_SEC = 0.15;
-const TAIL_SEC = 0.5;
+const LEAD_SEC = 0.3;
+const TAIL_SEC = 0.8;
 const PART_PAUSE_SEC = 0.18;
 
 /**

@@ -57,8 +57,8 @@ export async function narrateMoments(
 }
 
 /** Silence at a clip's start and end; the pause between two passages is longer than both. */
-const LEAD_SEC = 0.15;
-const TAIL_SEC = 0.45;
+const LEAD_SEC = 0.3;
+const TAIL_SEC = 0.75;
 
 type Timed = { startSec: number; endSec: number };
 

@@ -28,7 +28,7 @@ export type NarrateInput = {
 export type Narration = { wavPath: string; durationSec: number; transcript: Transcript };
 
 const PAUSE_SEC = 0.32;
-const LONG_PAUSE_SEC = 0.7;
+const LONG_PAUSE_SEC = 1.2;
 /** The maximum time for a line of unpronounceable symbols. */
 const MAX_UNSAID_SEC = 3;
 

@@ -19,23 +19,23 @@ describe('joinSpeech', () => {
   it('places each sentence, for any surrounding silence', () => {
     const { ranges, samples } = joinSpeech([sentence(padded(1, 0.5)), sentence(tone(2))]);
     expect(ranges).toEqual([
-      { startSec: 0.15, endSec: 1.15 },
-      { startSec: 1.45, endSec: 3.45 },
+      { startSec: 0.3, endSec: 1.3 },
+      { startSec: 1.6, endSec: 3.6 },
     ]);
-    expect(samples.length / NARRATION_RATE_HZ).toBeCloseTo(3.95, 3);
-    expect(samples[Math.round(1.3 * NARRATION_RATE_HZ)]).toBe(0);
+    expect(samples.length / NARRATION_RATE_HZ).toBeCloseTo(4.4, 3);
+    expect(samples[Math.round(1.45 * NARRATION_RATE_HZ)]).toBe(0);
   });
 
   it('joins the parts of a sentence with a short pause, and skips silent parts', () => {
     const { ranges, samples } = joinSpeech([sentence(new Int16Array(100), padded(1, 0.2), tone(1), new Int16Array())]);
-    expect(ranges).toEqual([{ startSec: 0.15, endSec: 2.33 }]);
-    expect(samples[Math.round(1.2 * NARRATION_RATE_HZ)]).toBe(0);
-    expect(samples[Math.round(1.4 * NARRATION_RATE_HZ)]).toBe(9000);
+    expect(ranges).toEqual([{ startSec: 0.3, endSec: 2.48 }]);
+    expect(samples[Math.round(1.35 * NARRATION_RATE_HZ)]).toBe(0);
+    expect(samples[Math.round(1.55 * NARRATION_RATE_HZ)]).toBe(9000);
   });
 
   it('keeps the time of a silent sentence', () => {
     const { ranges } = joinSpeech([sentence(new Int16Array(100)), sentence(), sentence(tone(1))]);
-    expect(ranges.map(({ startSec }) => startSec)).toEqual([0.15, 1.25, 2.35]);
+    expect(ranges.map(({ startSec }) => startSec)).toEqual([0.3, 1.4, 2.5]);
   });
 
   it('never overlaps sentences, for any text', () => {
