@@ -1,10 +1,10 @@
 import { isOpenWord } from '../moments/is-complete-ending.ts';
 import { isQuestion, type Speech } from '../moments/prepare-speech.ts';
 import { listWrittenWords } from './clean-sentence.ts';
-import { conditions } from './title-spans.ts';
+import { conditions, needsMore } from './title-spans.ts';
 
 /** Penalties for words that readers stumble over. The values are our own choice. */
-const penalties = { quotation: 0.4, newSentence: 0.8, condition: 0.4, slip: 0.5 } as const;
+const penalties = { quotation: 0.4, newSentence: 0.8, condition: 0.4, slip: 0.5, restart: 0.5 } as const;
 
 /** The number of words at or above which a condition without a comma has most likely its main clause. */
 const longCondition = 10;
@@ -14,9 +14,9 @@ const sureConfidence = 0.8;
 const unsurePenalty = 0.5;
 
 /**
- * Rates the wording of the words `first` to `last`, 0 or less: a quotation that is only begun or only ended ("It says,
- * “You go ahead"), a second sentence without a full stop before it, a condition only ("If you lose a bit of weight"), a slip of the tongue, and words that the recognizer
- * was unsure of.
+ * Rates the wording of the words `first` to `last`, 0 or less. Deducts points for a quotation that is only begun or only
+ * ended ("It says, “You go ahead"), a second sentence without a full stop before it, a condition only ("If you lose a
+ * bit of weight"), a slip of the tongue, a sentence that was begun anew, and words that the recognizer was unsure of.
  */
 export function rateWording(speech: Speech, { first, last }: { first: number; last: number }): number {
   const written = listWrittenWords(speech, first, last);
@@ -30,6 +30,7 @@ export function rateWording(speech: Speech, { first, last }: { first: number; la
     (holdsNewSentence(speech, written) ? penalties.newSentence : 0) -
     (isConditionOnly(speech, written) ? penalties.condition : 0) -
     (hasSlip(speech, written) ? penalties.slip : 0) -
+    (hasRestart(speech, written) ? penalties.restart : 0) -
     unsurePenalty * doubt
   );
 }
@@ -92,5 +93,14 @@ function hasSlip(speech: Speech, written: readonly number[]): boolean {
       !speech.lexicon.functionWords.has(plain) &&
       !isOpenWord(speech, between)
     );
+  });
+}
+
+/** True if a speaker breaks off and starts again: "I was a -- I'd studied biology". */
+function hasRestart(speech: Speech, written: readonly number[]): boolean {
+  const dash = /(?:--|—|–|\.\.\.|…)$/u;
+  return written.slice(0, -1).some((index) => {
+    const isBroken = dash.test(speech.words[index]?.text ?? '') || /^(?:--|—|–)/u.test(speech.words[index + 1]?.text ?? '');
+    return isBroken && needsMore(speech, index);
   });
 }

@@ -166,6 +166,11 @@ describe('suggestTitle', () => {
       'The captain sold all the nets',
     ],
     [
+      'a sentence that was begun anew',
+      "I was never a -- I'd only studied boats. The captain sold all the nets.",
+      'The captain sold all the nets',
+    ],
+    [
       'a question that says little',
       'So what happened? The slow boat won the whole race.',
       'The slow boat won the whole race',

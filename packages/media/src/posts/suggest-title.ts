@@ -186,7 +186,7 @@ function rateTitle(speech: Speech, span: TitleSpan, sentence: Sentence, words: n
     (content < 2 ? 0.4 : 0) -
     (lean ? (lean.isStrong ? 0.25 : 0.15) : 0) -
     tierCost[span.tier] -
-    (announcesMore(speech, own) && !counts.questions && !counts.numbers ? 0.25 : 0) -
+    (announcesMore(speech, own) && !counts.questions ? 0.25 : 0) -
     (isLate ? 0.1 : 0) -
     0.06 * offLength -
     0.15 * counts.fillers

@@ -82,7 +82,7 @@ const leadsOn: ReadonlySet<string> = new Set(
 );
 
 /** True if a word that is not followed by a full stop needs a continuation. */
-function needsMore(speech: Speech, index: number): boolean {
+export function needsMore(speech: Speech, index: number): boolean {
   return isOpenWord(speech, index) || leadsOn.has(speech.plain[index] ?? '');
 }
 
