@@ -16,7 +16,7 @@ const unsurePenalty = 0.5;
 /**
  * Rates the wording of the words `first` to `last`, 0 or less. Deducts points for a quotation that is only begun or only
  * ended ("It says, “You go ahead"), a second sentence without a full stop before it, a condition only ("If you lose a
- * bit of weight"), a slip of the tongue, a sentence that was begun anew, and words that the recognizer was unsure of.
+ * bit of weight"), a slip of the tongue, a sentence that was begun again, and words that the recognizer was unsure of.
  */
 export function rateWording(speech: Speech, { first, last }: { first: number; last: number }): number {
   const written = listWrittenWords(speech, first, last);
@@ -100,7 +100,8 @@ function hasSlip(speech: Speech, written: readonly number[]): boolean {
 function hasRestart(speech: Speech, written: readonly number[]): boolean {
   const dash = /(?:--|—|–|\.\.\.|…)$/u;
   return written.slice(0, -1).some((index) => {
-    const isBroken = dash.test(speech.words[index]?.text ?? '') || /^(?:--|—|–)/u.test(speech.words[index + 1]?.text ?? '');
+    const isBroken =
+      dash.test(speech.words[index]?.text ?? '') || /^(?:--|—|–)/u.test(speech.words[index + 1]?.text ?? '');
     return isBroken && needsMore(speech, index);
   });
 }

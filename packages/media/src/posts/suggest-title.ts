@@ -88,10 +88,10 @@ export function suggestTitle(
 
 /** Caches a function's results, since tagging words takes long. */
 function remember<Key extends object>(read: (key: Key) => boolean): (key: Key) => boolean {
-  const known = new Map<Key, boolean>();
+  const results = new Map<Key, boolean>();
   return (key) => {
-    const value = known.get(key) ?? read(key);
-    known.set(key, value);
+    const value = results.get(key) ?? read(key);
+    results.set(key, value);
     return value;
   };
 }

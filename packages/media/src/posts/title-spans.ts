@@ -86,7 +86,7 @@ export function needsMore(speech: Speech, index: number): boolean {
   return isOpenWord(speech, index) || leadsOn.has(speech.plain[index] ?? '');
 }
 
-/** True for "well" and "right", with which a speaker starts anew. */
+/** True for "well" and "right", with which a speaker starts again. */
 function isReaction(speech: Speech, index: number): boolean {
   return speech.lexicon.spokenReaction.has(speech.plain[index] ?? '');
 }
