@@ -70,7 +70,7 @@ it('a request role has exactly these rights on rows of its user', async () => {
       "planned_clips": "select",
       "post_texts": "select, update (title, caption, hashtags, is_edited)",
       "posting_settings": "select",
-      "posts": "select (id, user_id, project_id, clip_id, clip_name, account_id, network, handle, rendition_id, file_key, poster_key, sha256, size_bytes, width_px, height_px, duration_sec, title, text, hashtags, language, privacy, disclosure, allows, cover_sec, state, due_at, local_time, time_zone, is_again, attempts, is_held, next_try_at, begun_at, failures, failing_since, phase, sent_bytes, remote_id, url, is_draft, published_at, problem_code, remedy, score, views, likes, comments, measured_at, next_measure_at, created_by, created_at, updated_at)",
+      "posts": "select (id, user_id, project_id, clip_id, clip_name, account_id, network, handle, rendition_id, file_key, poster_key, sha256, size_bytes, width_px, height_px, duration_sec, title, text, hashtags, language, privacy, disclosure, allows, cover_sec, state, due_at, local_time, time_zone, is_again, attempts, is_held, is_unclear, next_try_at, begun_at, failures, failing_since, phase, sent_bytes, remote_id, url, is_draft, published_at, problem_code, remedy, score, views, likes, comments, measured_at, next_measure_at, created_by, created_at, updated_at)",
       "processing_runs": "select",
       "processing_stages": "select",
       "project_folders": "select",

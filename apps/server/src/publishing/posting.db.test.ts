@@ -216,16 +216,29 @@ describe('a network that refuses', () => {
     expect(await postOf(author, id)).toMatchObject({ state: 'published' });
   });
 
-  it('with an answer that nobody has mapped is tried once more, and counted', async () => {
+  it('at every part is asked again with pauses, although the network knows the upload', async () => {
     const author = await test.openAuthor();
     const id = await create(author);
-    const fault = { reason: 'unmapped', detail: 'teapot' } as const;
-    test.network.faults.push({ call: 'begin', fault }, { call: 'begin', fault });
-    await sendAll(60, 4);
-    expect(await postOf(author, id)).toMatchObject({ state: 'failed', problem: { code: 'post-answer-unknown' } });
-    const counted = await test.deps.db.service.select().from(networkErrors);
-    expect(counted).toMatchObject([{ network: 'bluesky', detail: 'no status teapot', count: 2 }]);
+    const faults = Array.from({ length: 90 }, () => ({ call: 'advance', fault: { reason: 'transient' } }) as const);
+    test.network.faults.push(...faults);
+    await sendAll(600, 160);
+    expect(await postOf(author, id)).toMatchObject({ state: 'failed', problem: { code: 'post-gave-up' } });
+    expect(count('advance')).toBeLessThan(35);
   });
+
+  it.each(['begin', 'advance'] as const)(
+    'with an unmapped answer to %s is tried once more, and counted',
+    async (call) => {
+      const author = await test.openAuthor();
+      const id = await create(author);
+      const fault = { reason: 'unmapped', detail: 'teapot' } as const;
+      test.network.faults.push({ call, fault }, { call, fault });
+      await sendAll(60, 6);
+      expect(await postOf(author, id)).toMatchObject({ state: 'failed', problem: { code: 'post-answer-unknown' } });
+      const counted = await test.deps.db.service.delete(networkErrors).returning();
+      expect(counted).toMatchObject([{ network: 'bluesky', detail: 'no status teapot', count: 2 }]);
+    },
+  );
 });
 
 it('a post whose clip or account is deleted is cancelled, and says so', async () => {

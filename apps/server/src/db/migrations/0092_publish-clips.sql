@@ -119,6 +119,7 @@ CREATE TABLE "posts" (
 	"is_again" boolean DEFAULT false NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"is_held" boolean DEFAULT false NOT NULL,
+	"is_unclear" boolean DEFAULT false NOT NULL,
 	"next_try_at" timestamp with time zone,
 	"begun_at" timestamp with time zone,
 	"failures" integer DEFAULT 0 NOT NULL,
@@ -254,5 +255,5 @@ revoke all on network_accounts, network_apps, network_attempts, network_errors, 
 grant select, insert, update, delete on network_accounts, network_apps, network_attempts, network_errors, posts, posting_settings to clipwright_service;--> statement-breakpoint
 grant select (id, user_id, network, origin, remote_id, handle, display_name, avatar_url, url, state, expires_at, limits, limits_checked_at, connected_at, created_by, created_at, updated_at) on network_accounts to clipwright_app;--> statement-breakpoint
 grant select (id, user_id, workspace_id, network, origin, expires_at, created_at) on network_attempts to clipwright_app;--> statement-breakpoint
-grant select (id, user_id, project_id, clip_id, clip_name, account_id, network, handle, rendition_id, file_key, poster_key, sha256, size_bytes, width_px, height_px, duration_sec, title, text, hashtags, language, privacy, disclosure, allows, cover_sec, state, due_at, local_time, time_zone, is_again, attempts, is_held, next_try_at, begun_at, failures, failing_since, phase, sent_bytes, remote_id, url, is_draft, published_at, problem_code, remedy, score, views, likes, comments, measured_at, next_measure_at, created_by, created_at, updated_at) on posts to clipwright_app;--> statement-breakpoint
+grant select (id, user_id, project_id, clip_id, clip_name, account_id, network, handle, rendition_id, file_key, poster_key, sha256, size_bytes, width_px, height_px, duration_sec, title, text, hashtags, language, privacy, disclosure, allows, cover_sec, state, due_at, local_time, time_zone, is_again, attempts, is_held, is_unclear, next_try_at, begun_at, failures, failing_since, phase, sent_bytes, remote_id, url, is_draft, published_at, problem_code, remedy, score, views, likes, comments, measured_at, next_measure_at, created_by, created_at, updated_at) on posts to clipwright_app;--> statement-breakpoint
 grant select on posting_settings to clipwright_app;

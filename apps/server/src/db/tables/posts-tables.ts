@@ -87,6 +87,8 @@ export const posts = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** True while a worker is at a step. A post that is still held when it is due again lost its worker. */
     isHeld: boolean('is_held').notNull().default(false),
+    /** True if the last step failed: its outcome at the network is not clear. */
+    isUnclear: boolean('is_unclear').notNull().default(false),
     /** The time of the next step; the end of the lease while it is held. Null if no worker will take it. */
     nextTryAt: timestamp('next_try_at', { withTimezone: true }),
     begunAt: timestamp('begun_at', { withTimezone: true }),

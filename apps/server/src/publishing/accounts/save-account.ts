@@ -60,9 +60,10 @@ export async function saveAccount(
         nextTryAt: sql`greatest(due_at, ${at.toISOString()}::timestamptz)`,
         problemCode: null,
         remedy: null,
-        // A session counts as failing, so that its status is requested first.
-        failures: sql`case when phase is null then 0 else 1 end`,
-        failingSince: at,
+        failures: 0,
+        failingSince: null,
+        // The status of a session is requested first.
+        isUnclear: sql`phase is not null`,
       })
       .where(and(eq(posts.accountId, row.id), eq(posts.state, 'waiting')))
       .returning({ id: posts.id });

@@ -105,9 +105,7 @@ export async function retryPost(deps: PublishingDeps, ownerId: string, id: strin
     // A session that the network did not refuse goes on where it was, and a call that may have succeeded is not repeated.
     if (phase === null) return { ...fresh(deps), ...begunAnew };
     const isWithNetwork = phase === 'processing' || phase === 'publishing';
-    // Counts as failing, so that its status is requested first.
-    const failing = { ...fresh(deps), failures: 1, failingSince: deps.now() };
-    return { ...failing, state: isWithNetwork ? 'processing' : 'sending' };
+    return { ...fresh(deps), isUnclear: true, state: isWithNetwork ? 'processing' : 'sending' };
   }).catch((error: unknown) => {
     throw isSecond(error) ? new AppError('post_not_retryable', null, { cause: error }) : error;
   });

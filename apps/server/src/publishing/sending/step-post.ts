@@ -60,9 +60,17 @@ async function takeStep(
   if (session === null) {
     return { state: 'going-on', session: await client.begin(post, file, tools), afterSec: 0 };
   }
-  // Nobody knows how the last step ended, or the call that makes the post visible may have been made: only asking is safe.
-  const mustAsk = session.phase === 'publishing' || row.failures > 0 || row.wasHeld;
-  return mustAsk ? await client.status(session, post, file, tools) : await client.advance(session, post, file, tools);
+  return mustAsk(row)
+    ? await client.status(session, post, file, tools)
+    : await client.advance(session, post, file, tools);
+}
+
+/**
+ * True if only asking the network is safe: nobody knows how the last step ended, or the call that makes the post visible
+ * may have been made.
+ */
+function mustAsk({ phase, isUnclear, wasHeld }: ClaimedPost): boolean {
+  return phase !== null && (phase === 'publishing' || isUnclear || wasHeld);
 }
 
 async function record(deps: PublishingDeps, row: ClaimedPost, { module }: OpenAccount, step: PostStep): Promise<void> {
@@ -87,10 +95,9 @@ async function record(deps: PublishingDeps, row: ClaimedPost, { module }: OpenAc
       ...toSessionColumns(deps, session),
       isHeld: false,
       nextTryAt: new Date(at.getTime() + afterSec * SEC_MS),
-      failures: 0,
-      failingSince: null,
-      problemCode: null,
-      remedy: null,
+      isUnclear: false,
+      // A status is no progress: the step that failed may fail again.
+      ...(!mustAsk(row) && { failures: 0, failingSince: null, problemCode: null, remedy: null }),
     })
     .where(isLeased(row));
 }
@@ -149,6 +156,7 @@ async function pause(
       ...changes,
       isHeld: false,
       nextTryAt: new Date(at.getTime() + outcome.afterSec * SEC_MS),
+      isUnclear: true,
       failures,
       failingSince,
       problemCode: outcome.code,
