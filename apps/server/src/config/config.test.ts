@@ -261,6 +261,13 @@ describe('invalid config', () => {
     expect([parseConfig(set).talk, parseConfig({}).talk]).toEqual([talk, null]);
   });
 
+  it('reports that Instagram could not fetch files from here', () => {
+    const keys = { INSTAGRAM_CLIENT_ID: 'id', INSTAGRAM_CLIENT_SECRET: 'secret' };
+    expect(refusal(keys)).toMatch(/INSTAGRAM_CLIENT_ID needs a PUBLIC_URL with https, or a bucket/);
+    expect(refusal({ ...keys, PUBLIC_URL: 'https://127.0.0.1' })).toMatch(/INSTAGRAM_CLIENT_ID needs/);
+    expect(parseConfig({ ...keys, PUBLIC_URL: 'https://clips.example.org' }).publishing.apps.instagram).not.toBeNull();
+  });
+
   it('reports that one of Google’s two keys is missing', () => {
     expect(refusal({ GOOGLE_CLIENT_ID: 'id' })).toMatch(/GOOGLE_CLIENT_SECRET is missing/);
     expect(refusal({ GOOGLE_CLIENT_SECRET: 'secret' })).toMatch(/GOOGLE_CLIENT_ID is missing/);

@@ -8,7 +8,12 @@ import { type CloudConfig, listMissingDriveKeys, toCloudConfig } from './drive-s
 import { environment } from './environment.ts';
 import { listPlainAddresses } from './list-plain-addresses.ts';
 import type { WantedVideoEncoder } from './media-environment.ts';
-import { listMissingNetworkKeys, type PublishingConfig, toPublishingConfig } from './publishing-settings.ts';
+import {
+  isPublicAddress,
+  listMissingNetworkKeys,
+  type PublishingConfig,
+  toPublishingConfig,
+} from './publishing-settings.ts';
 import { requireDatabaseTls } from './require-database-tls.ts';
 import { findSandboxProblem, type SandboxConfig, toSandboxConfig } from './sandbox-settings.ts';
 import { StartError } from './start-error.ts';
@@ -336,7 +341,8 @@ function listConflicts(env: z.output<typeof environment>): string[] {
   }
   const driveKeys = listMissingDriveKeys(env);
   if (driveKeys.length > 0) return driveKeys;
-  const networkKeys = listMissingNetworkKeys(env);
+  const servesFiles = env.S3_BUCKET !== undefined || isPublicAddress(publicUrlOf(env));
+  const networkKeys = listMissingNetworkKeys(env, { servesFiles });
   if (networkKeys.length > 0) return networkKeys;
   if (env.CLIPWRIGHT_LLM_URL !== undefined && env.CLIPWRIGHT_LLM_MODEL === undefined) {
     return ['CLIPWRIGHT_LLM_MODEL is missing: CLIPWRIGHT_LLM_URL needs it.'];

@@ -1,5 +1,6 @@
 import type { NetworkId } from '@clipwright/contract';
 import type { z } from 'zod';
+import { isLoopbackHost } from './loopback.ts';
 import type { publishingEnvironment } from './publishing-environment.ts';
 
 /** Networks at which an operator registers an app by hand. */
@@ -65,8 +66,17 @@ const pairs = [
   ['X_CLIENT_ID', 'X_CLIENT_SECRET'],
 ] as const;
 
-/** Lists variables whose counterpart is missing. */
-export function listMissingNetworkKeys(env: Environment): string[] {
+/** True if networks can fetch files from the address. */
+export function isPublicAddress(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' && !isLoopbackHost(hostname);
+}
+
+/** Lists variables whose counterpart is missing. `servesFiles` is false if no network can fetch files from here. */
+export function listMissingNetworkKeys(env: Environment, { servesFiles }: { servesFiles: boolean }): string[] {
+  if (env.INSTAGRAM_CLIENT_ID !== undefined && !servesFiles) {
+    return ['INSTAGRAM_CLIENT_ID needs a PUBLIC_URL with https, or a bucket: Instagram fetches clips from there.'];
+  }
   return pairs.flatMap(([id, secret]) => {
     if (env[id] !== undefined && env[secret] === undefined) return [`${secret} is missing: ${id} needs it.`];
     return env[id] === undefined && env[secret] !== undefined ? [`${id} is missing: ${secret} needs it.`] : [];

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { networkIds } from '@clipwright/contract';
+import { type NetworkId, networkIds } from '@clipwright/contract';
 import { startSandbox } from '@clipwright/sandbox';
 import { walkNetworkConsent } from '@clipwright/sandbox/testing/networks';
+import { type ServerType, serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillProject } from '../../test/builders/project.ts';
 import { openPerson, type Person } from '../../test/builders/user.ts';
@@ -14,8 +15,9 @@ import { withStandIns } from '../program/with-stand-ins.ts';
 import { openNetworks } from './open-networks.ts';
 import { sendDuePosts } from './sending/send-due-posts.ts';
 
-const PUBLIC_URL = 'http://localhost:3000';
-
+/** The product's address, which it answers for a network that fetches files. */
+let publicUrl: string;
+let server: ServerType;
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let test: TestApp;
 let dataDir: string;
@@ -23,19 +25,22 @@ const clock = { ms: Date.now() };
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'clipwright-posting-'));
+  publicUrl = await new Promise((resolve) => {
+    const fetch = (request: Request, env: object) => test.app.fetch(request, env);
+    server = serve({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => resolve(`http://127.0.0.1:${port}`));
+  });
   sandbox = await startSandbox({
     dataDir,
     redirectUris: [],
-    networkRedirectUris: networkIds.map((id) => `${PUBLIC_URL}/api/publishing/callback/${id}`),
-    productUrl: PUBLIC_URL,
+    networkRedirectUris: networkIds.map((id) => `${publicUrl}/api/publishing/callback/${id}`),
+    productUrl: publicUrl,
   });
   const { publishing } = withStandIns(parseConfig({}), sandbox);
-  test = await createTestApp({ publishing }, { now: () => new Date(clock.ms) });
-  for (const network of ['mastodon', 'bluesky', 'peertube'] as const) {
-    sandbox.networkControl.setProcessing(network, { ms: 0 });
-  }
+  test = await createTestApp({ publishing, publicUrl }, { now: () => new Date(clock.ms) });
+  for (const network of networkIds) sandbox.networkControl.setProcessing(network, { ms: 0 });
 });
 afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
   await test?.close();
   await sandbox?.stop();
   await rm(dataDir, { recursive: true, force: true });
@@ -43,17 +48,24 @@ afterAll(async () => {
 
 /** Opens a URL the way our own pages open a popup, or as the network leads back to us. */
 async function open({ cookie }: Pick<Person, 'cookie'>, address: string | URL, site = 'same-origin') {
-  const { pathname, search } = new URL(address, PUBLIC_URL);
+  const { pathname, search } = new URL(address, publicUrl);
   const response = await test.app.request(
     `${pathname}${search}`,
     { headers: { Cookie: cookie, 'Sec-Fetch-Site': site } },
     { incoming: { socket: { remoteAddress: '203.0.113.7' } as never } },
   );
-  return new URL(response.headers.get('location') ?? '', PUBLIC_URL);
+  return new URL(response.headers.get('location') ?? '', publicUrl);
 }
 
 const startOf = (network: 'mastodon') =>
   `/api/publishing/connect/${network}/start?server=${encodeURIComponent(sandbox.networks.origins[network])}`;
+
+async function connectByConsent(author: Person, network: NetworkId): Promise<string> {
+  const start = network === 'mastodon' ? startOf(network) : `/api/publishing/connect/${network}/start`;
+  const back = await walkNetworkConsent(await open(author, start), { account: `dora${people}` });
+  expect((await open(author, back, 'cross-site')).searchParams.get('result')).toBe('connected');
+  return (await author.ask('GET', '/api/publishing/accounts')).body.accounts[0].id;
+}
 
 let people = 0;
 async function openAuthor() {
@@ -72,8 +84,8 @@ async function sendAll(): Promise<void> {
   }
 }
 
-async function post(author: Person & { clipId: string }, accountId: string, text: string) {
-  const draft = { clipId: author.clipId, accountId, title: 'A talk', text, hashtags: ['#talk'], at: 'now' };
+async function post(author: Person & { clipId: string }, accountId: string, text: string, choices: object = {}) {
+  const draft = { ...choices, clipId: author.clipId, accountId, title: 'A talk', text, hashtags: ['#talk'], at: 'now' };
   const created = await author.ask('POST', '/api/publishing/posts', { posts: [draft] });
   expect([created.status, created.body.error]).toEqual([200, undefined]);
   await sendAll();
@@ -94,7 +106,7 @@ it('an account of Mastodon is connected by consent, and gets one post although i
   expect(consentPage.searchParams.get('code_challenge_method')).toBe('S256');
   const back = await walkNetworkConsent(consentPage, { account: 'ada' });
   const end = await open(author, back, 'cross-site');
-  expect(end.href).toBe(`${PUBLIC_URL}/auth/callback?network=mastodon&result=connected`);
+  expect(end.href).toBe(`${publicUrl}/auth/callback?network=mastodon&result=connected`);
   const { accounts } = (await author.ask('GET', '/api/publishing/accounts')).body;
   expect(accounts).toMatchObject([
     { network: 'mastodon', state: 'connected', handle: expect.stringContaining('@ada@') },
@@ -134,3 +146,17 @@ it.each(['bluesky', 'peertube'] as const)(
     expect(sandbox.networkControl.listPosts(network).filter((one) => one.text.includes(text))).toHaveLength(1);
   },
 );
+
+it.each([
+  ['instagram', {}],
+  ['linkedin', {}],
+  ['tiktok', { privacy: 'public', disclosure: { isOwnBrand: false, isPaidPartnership: false } }],
+  ['youtube', {}],
+  ['x', {}],
+] as const)('an account of %s is connected by consent and gets one post', async (network, choices) => {
+  const author = await openAuthor();
+  const accountId = await connectByConsent(author, network);
+  const text = `Once ${randomUUID()}`;
+  expect(await post(author, accountId, text, choices)).toMatchObject({ state: 'published', problem: null });
+  expect(sandbox.networkControl.listPosts(network)).toHaveLength(1);
+});

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { isLoopbackHost } from '../../config/loopback.ts';
+import { isPublicAddress } from '../../config/publishing-settings.ts';
 import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
 import { signFileAddress } from '../../files/index.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -63,11 +63,13 @@ async function toBlob(stream: AsyncIterable<Buffer>, type: string): Promise<Blob
   return new Blob(parts, { type });
 }
 
-/** Returns an address that anyone can read for a while; null if only this machine or network reaches the server. */
+/**
+ * Returns an address that the network can read for a while; null if only this machine or network reaches the server. The
+ * sandbox's networks are on this machine.
+ */
 async function publicAddress(deps: FileDeps, { fileKey, userId }: ClaimedPost): Promise<string | null> {
   const { config, files } = deps;
   if (files.signAddress) return await files.signAddress(fileKey, { downloadName: null });
-  const { protocol, hostname } = new URL(config.publicUrl);
-  if (protocol !== 'https:' || isLoopbackHost(hostname)) return null;
+  if (!config.publishing.allowsLoopback && !isPublicAddress(config.publicUrl)) return null;
   return `${config.publicUrl}${signFileAddress(deps, { key: fileKey, userId, downloadName: null })}`;
 }
