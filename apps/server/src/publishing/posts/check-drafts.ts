@@ -1,5 +1,5 @@
-import { networkNames, type PostDraft, type PostingSlots } from '@clipwright/contract';
-import { findFreeSlot, type TakenSlot } from './list-slots.ts';
+import { networkNames, type PostDraft } from '@clipwright/contract';
+import { createFreeSlots, type FreeSlots } from './list-slots.ts';
 import { type DraftFile, type DraftProblem, preflight } from './preflight.ts';
 import { type DraftContext, pairOf } from './read-draft-context.ts';
 import { isTimeZone, toInstant, toLocalTime } from './to-instant.ts';
@@ -20,7 +20,7 @@ export function checkDrafts(
   now: Date,
 ): CheckedDraft[] {
   const seen = new Set(existing);
-  const times: TakenSlot[] = [...taken];
+  const free = createFreeSlots(slots, now, taken);
   return drafts.map((draft) => {
     const { clipId, accountId } = draft;
     const [clip, account] = [clips.get(clipId), accounts.get(accountId)];
@@ -32,13 +32,13 @@ export function checkDrafts(
       clipName: clip.name,
       isTwice,
     });
-    const due = findTime(draft, slots, times, now);
+    const due = findTime(draft, slots.timeZone, free, now);
     if ('code' in due) {
       const facts = { network: networkNames[account.network], handle: account.handle, ...due.facts };
       const problem = { field: 'at', code: due.code, facts, isBlocking: true, fix: null } as const;
       return { file, due: null, problems: [...problems, problem] };
     }
-    times.push({ clipId, accountId, atMs: due.dueAt.getTime() });
+    free.take({ clipId, accountId, atMs: due.dueAt.getTime() });
     return { file, due, problems };
   });
 }
@@ -47,15 +47,15 @@ type TimeProblem = { code: string; facts: Record<string, string> };
 
 function findTime(
   { at, clipId, accountId }: PostDraft,
-  slots: PostingSlots,
-  taken: readonly TakenSlot[],
+  queueZone: string,
+  free: FreeSlots,
   now: Date,
 ): DueTime | TimeProblem {
-  if (at === 'now') return toDue(now, slots.timeZone);
+  if (at === 'now') return toDue(now, queueZone);
   if (at === 'next-slot') {
-    const slot = findFreeSlot(slots, now, taken, { clipId, accountId });
+    const slot = free.find({ clipId, accountId });
     if (slot === null) return { code: 'post-no-slots', facts: {} };
-    return { dueAt: slot.at, localTime: slot.localTime, timeZone: slots.timeZone };
+    return { dueAt: slot.at, localTime: slot.localTime, timeZone: queueZone };
   }
   const instant = isTimeZone(at.timeZone) ? toInstant(at) : null;
   if (instant === null) return { code: 'post-time-unknown', facts: {} };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findFreeSlot, listSlots, type TakenSlot } from './list-slots.ts';
+import { createFreeSlots, listSlots } from './list-slots.ts';
 
 const berlin = {
   timeZone: 'Europe/Berlin',
@@ -36,14 +36,15 @@ it('a slot keeps the local time over a change of clocks, and is left out if it i
 });
 
 it('an empty queue has no slot', () => {
-  expect(findFreeSlot({ timeZone: 'UTC', slots: [] }, monday, [], { clipId: 'a', accountId: '1' })).toBeNull();
+  const free = createFreeSlots({ timeZone: 'UTC', slots: [] }, monday, []);
+  expect(free.find({ clipId: 'a', accountId: '1' })).toBeNull();
 });
 
 it('the queue gives a clip one slot for all of its accounts, and no other clip the same', () => {
-  const taken: TakenSlot[] = [];
+  const free = createFreeSlots(berlin, monday, []);
   const take = (clipId: string, accountId: string) => {
-    const slot = findFreeSlot(berlin, monday, taken, { clipId, accountId });
-    if (slot) taken.push({ clipId, accountId, atMs: slot.at.getTime() });
+    const slot = free.find({ clipId, accountId });
+    if (slot) free.take({ clipId, accountId, atMs: slot.at.getTime() });
     return slot?.localTime;
   };
   expect([take('a', '1'), take('a', '2'), take('b', '1'), take('a', '1'), take('b', '2')]).toEqual([

@@ -21,10 +21,12 @@ export function isTimeZone(timeZone: string): boolean {
  * Returns the instant of a local time; of a time that occurs twice, the first. A day that does not exist, such as
  * 31 April, is null.
  */
-export function toInstant({ localTime, timeZone }: LocalTime): Instant | null {
+export function toInstant(
+  { localTime, timeZone }: LocalTime,
+  toLocalMs: LocalClock = createLocalClock(timeZone),
+): Instant | null {
   const wantedMs = Date.parse(`${localTime}:00Z`);
   if (Number.isNaN(wantedMs) || new Date(wantedMs).toISOString().slice(0, 16) !== localTime) return null;
-  const toLocalMs = createLocalClock(timeZone);
   // A skipped hour, or at most a day where a country changed its side of the date line.
   for (let laterMs = 0; laterMs <= DAY_MS; laterMs += MINUTE_MS) {
     const atMs = findInstant(toLocalMs, wantedMs + laterMs);
@@ -41,15 +43,18 @@ export function toLocalTime(at: Date, timeZone: string): string {
 }
 
 /** Returns the first instant with this local time; null if there is none. Local times are written as if they were UTC. */
-function findInstant(toLocalMs: (atMs: number) => number, wantedMs: number): number | null {
+function findInstant(toLocalMs: LocalClock, wantedMs: number): number | null {
   // Whatever changes at that time, its offset is that of the day before or of the day after.
   const offsets = [-DAY_MS, DAY_MS].map((apartMs) => toLocalMs(wantedMs + apartMs) - (wantedMs + apartMs));
   const fitting = offsets.map((offsetMs) => wantedMs - offsetMs).filter((atMs) => toLocalMs(atMs) === wantedMs);
   return fitting.length > 0 ? Math.min(...fitting) : null;
 }
 
-/** Creates a function that returns the local time of an instant, as if it were UTC. */
-function createLocalClock(timeZone: string): (atMs: number) => number {
+/** Returns the local time of an instant, as if it were UTC. */
+export type LocalClock = (atMs: number) => number;
+
+/** Creates the clock of a time zone, which takes longer than reading it. */
+export function createLocalClock(timeZone: string): LocalClock {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
     hourCycle: 'h23',
