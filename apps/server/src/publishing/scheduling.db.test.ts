@@ -198,6 +198,9 @@ describe('in a team', () => {
     expect((await asViewer('POST', `${path}/cancel`)).body.error.code).toBe('role_too_low');
     expect((await asViewer('POST', `${path}/approve`)).body.state).toBe('scheduled');
     expect((await asViewer('POST', `${path}/approve`)).body.error.code).toBe('post_not_awaiting');
+    const later = { localTime: '2027-01-05T18:00', timeZone: 'UTC' };
+    expect((await asEditor('PATCH', path, { at: later })).body.state).toBe('scheduled');
+    expect((await asEditor('PATCH', path, { text: 'Something else' })).body.state).toBe('awaiting-approval');
     expect(JSON.stringify((await asViewer('GET', '/api/publishing/accounts')).body)).not.toMatch(/token|studio \d/i);
   });
 });

@@ -11,7 +11,8 @@ import { readDraftContext } from './read-draft-context.ts';
 import { readablePost, toPost } from './to-post.ts';
 
 /**
- * Changes a post that no worker has taken yet, or that failed. A failed one starts over when it is retried.
+ * Changes a post that no worker has taken yet, or that failed. A failed one starts over when it is retried. Where posts
+ * are approved, a post that no longer says or shows the same has to be approved again.
  * @throws AppError `post_not_found`, `post_not_open`, `posts_refused`
  */
 export async function changePost(
@@ -55,16 +56,26 @@ export async function changePost(
     refuseProblems([checked]);
     if (!file || !checked.due) throw new AppError('post_not_open');
     const due = input.at === undefined ? null : checked.due;
+    const choices = toChoices(draft, account.limits);
+    const isOther =
+      draft.title !== before.title ||
+      draft.text !== before.text ||
+      JSON.stringify(draft.hashtags) !== JSON.stringify(before.hashtags) ||
+      file.fileKey !== before.fileKey ||
+      choices.privacy !== before.privacy ||
+      JSON.stringify(choices.disclosure) !== JSON.stringify(before.disclosure);
+    const needsApproval = context.requiresApproval && isOther;
     const [row] = await tx
       .update(posts)
       .set({
         title: draft.title,
         text: draft.text,
         hashtags: draft.hashtags,
-        ...toChoices(draft, account.limits),
+        ...choices,
         ...toFileColumns(file),
         ...due,
         ...(state === 'scheduled' && due && { nextTryAt: due.dueAt }),
+        ...(needsApproval && { state: 'awaiting-approval', nextTryAt: null, problemCode: null, remedy: null }),
         sessionSecret: null,
         phase: null,
         sentBytes: 0,
