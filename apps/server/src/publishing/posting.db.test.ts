@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listQueuedMails } from '../../test/list-queued-mails.ts';
 import { openTestPublishing, type TestPublishing } from '../../test/publishing/open-test-publishing.ts';
+import { videoClips } from '../db/tables/clips-tables.ts';
 import { networkAccounts, networkErrors } from '../db/tables/network-tables.ts';
 import { notices } from '../db/tables/notices-tables.ts';
 import { posts } from '../db/tables/posts-tables.ts';
 import { refreshOldLimits } from './accounts/refresh-limits.ts';
 import { readFigures } from './figures/read-figures.ts';
+import { claimPost } from './sending/claim-post.ts';
 
 let test: TestPublishing;
 beforeAll(async () => {
@@ -35,6 +37,10 @@ async function create(author: Author, changes: object = {}): Promise<string> {
 }
 const postOf = async (author: Author, id: string) => (await author.ask('GET', `/api/publishing/posts/${id}`)).body;
 const count = (call: string) => test.network.calls.filter((one) => one === call).length;
+async function remoteIdOf({ accountId }: Author): Promise<string> {
+  const [row] = await test.deps.db.service.select().from(networkAccounts).where(eq(networkAccounts.id, accountId));
+  return row?.remoteId ?? '';
+}
 /** Takes all steps, also those after pauses. */
 async function sendAll(sec = 4000, rounds = 30): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
@@ -157,17 +163,36 @@ describe('an account whose tokens are refused', () => {
     const mails = await listQueuedMails(test.deps, author.email);
     expect(mails.filter(({ template }) => template === 'account-expired')).toHaveLength(1);
     test.network.isRevoked = false;
-    const [account] = await test.deps.db.service
-      .select()
-      .from(networkAccounts)
-      .where(eq(networkAccounts.id, author.accountId));
-    expect(await test.connect(author, account?.remoteId ?? '')).toBe(author.accountId);
+    expect(await test.connect(author, await remoteIdOf(author))).toBe(author.accountId);
     await sendAll(60, 6);
     expect([(await postOf(author, first)).state, (await postOf(author, second)).state]).toEqual([
       'published',
       'published',
     ]);
     expect(test.network.published).toHaveLength(2);
+  });
+
+  it('sends a post that waited for longer than a network may take', async () => {
+    const author = await test.openAuthor();
+    const id = await create(author);
+    test.network.valid.clear();
+    test.network.isRevoked = true;
+    await sendAll(60, 5);
+    test.pass(3 * 24 * 3600);
+    test.network.isRevoked = false;
+    await test.connect(author, await remoteIdOf(author));
+    await sendAll(60, 6);
+    expect(await postOf(author, id)).toMatchObject({ state: 'published' });
+  });
+
+  it('does not hold up a post if it was connected again in the meantime', async () => {
+    const author = await test.openAuthor();
+    const id = await create(author);
+    const remoteId = await remoteIdOf(author);
+    test.network.faults.push({ call: 'begin', fault: { reason: 'reconnect_required' } });
+    test.network.meanwhile = async () => await test.connect(author, remoteId);
+    await sendAll(60, 6);
+    expect(await postOf(author, id)).toMatchObject({ state: 'published' });
   });
 
   it('is asked with a fresh token after one that is refused', async () => {
@@ -251,6 +276,32 @@ it('a post whose clip or account is deleted is cancelled, and says so', async ()
   expect(first).toMatchObject({ state: 'cancelled', clipId: null, problem: { code: 'post-clip-deleted' } });
   expect(second).toMatchObject({ state: 'cancelled', accountId: null, problem: { code: 'post-account-gone' } });
   expect(test.network.published).toEqual([]);
+});
+
+it('a post whose clip is deleted is not made visible after a call that failed', async () => {
+  const author = await test.openAuthor();
+  const id = await create(author);
+  test.network.faults.push({ call: 'publish', fault: { reason: 'transient' } });
+  for (let round = 0; (await test.rowOf(id)).phase !== 'publishing'; round += 1) {
+    expect(round).toBeLessThan(9);
+    await test.step();
+    test.pass(5);
+  }
+  await test.deps.db.service.delete(videoClips).where(eq(videoClips.id, author.clipId));
+  await sendAll(60, 6);
+  expect(await test.rowOf(id)).toMatchObject({ state: 'cancelled', problemCode: 'post-clip-deleted' });
+  expect(test.network.published).toEqual([]);
+});
+
+it('a workspace with many posts leaves room for the others', async () => {
+  const [many, other] = [await test.openAuthor(['1', '2', '3', '4', '5', '6', '7', '8']), await test.openAuthor()];
+  for (const clipId of many.clipIds) await create(many, { clipId });
+  test.pass(1);
+  const id = await create(other);
+  const claimed = [];
+  for (let row = await claimPost(test.deps); row !== null; row = await claimPost(test.deps)) claimed.push(row.id);
+  expect(claimed).toHaveLength(7);
+  expect(claimed).toContain(id);
 });
 
 it('a published post is deleted at its network', async () => {

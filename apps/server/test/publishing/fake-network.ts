@@ -61,12 +61,17 @@ export function createFakeNetwork(network: NetworkId = 'bluesky') {
     faults: [] as { call: Call; fault: Fault }[],
     /** True if a search finds published posts. */
     canSearch: true,
+    /** Something that happens once, during the next call. */
+    meanwhile: null as (() => Promise<unknown>) | null,
     figures: { views: 7, likes: 3, comments: null as number | null },
     expiresInSec: 3600 as number | null,
   };
 
   async function begin(call: Call, accessToken?: string): Promise<Fault | null> {
     state.calls.push(call);
+    const { meanwhile } = state;
+    state.meanwhile = null;
+    await meanwhile?.();
     if (accessToken !== undefined && !state.valid.has(accessToken)) {
       throw new NetworkError('access_expired', { network, status: 401 });
     }

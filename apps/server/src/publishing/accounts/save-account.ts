@@ -62,6 +62,8 @@ export async function saveAccount(
         remedy: null,
         failures: 0,
         failingSince: null,
+        // The time that it waited does not count as time that the network took.
+        begunAt: null,
         // The status of a session is requested first.
         isUnclear: sql`phase is not null`,
       })

@@ -76,6 +76,12 @@ export async function finishUnsure(deps: FinishDeps, row: ClaimedPost): Promise<
   });
 }
 
+/** Records that a post whose clip was deleted does not go out. */
+export async function finishWithoutClip(deps: FinishDeps, row: ClaimedPost): Promise<void> {
+  const changes = { ...stopped, state: 'cancelled', problemCode: 'post-clip-deleted', remedy: null } as const;
+  await deps.db.asService((tx) => change(tx, row, changes));
+}
+
 /** Changes a post that this worker still holds; false if it does not. */
 async function change(
   tx: Transaction,

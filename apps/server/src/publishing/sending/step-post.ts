@@ -1,3 +1,5 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { networkAccounts } from '../../db/tables/network-tables.ts';
 import { posts } from '../../db/tables/posts-tables.ts';
 import type { JobContext } from '../../jobs/define-job.ts';
 import { expireAccount, type OpenAccount, openAccount } from '../accounts/open-account.ts';
@@ -8,7 +10,7 @@ import type { PublishingDeps } from '../publishing-deps.ts';
 import { type ClaimedPost, isLeased } from './claim-post.ts';
 import { classifyFailure } from './classify-failure.ts';
 import { countUnmapped } from './count-unmapped.ts';
-import { finishFailed, finishPublished, finishUnsure } from './finish-post.ts';
+import { finishFailed, finishPublished, finishUnsure, finishWithoutClip } from './finish-post.ts';
 import { LeaseLost, leasePost, toSessionColumns } from './lease-post.ts';
 import { openPostFile } from './open-post-file.ts';
 
@@ -89,7 +91,9 @@ async function record(deps: PublishingDeps, row: ClaimedPost, { module }: OpenAc
     if (session.phase === 'publishing') return await finishUnsure(deps, row);
     return await finishFailed(deps, row, { code: 'post-gave-up', remedy: 'try-again', isRefusal: false });
   }
-  await db.service
+  // A clip that was deleted during the call that makes the post visible has ended the post if nothing is visible.
+  const isWanted = session.phase === 'publishing' ? undefined : isNotNull(posts.clipId);
+  const recorded = await db.service
     .update(posts)
     .set({
       ...toSessionColumns(deps, session),
@@ -99,7 +103,9 @@ async function record(deps: PublishingDeps, row: ClaimedPost, { module }: OpenAc
       // A status is no progress: the step that failed may fail again.
       ...(!mustAsk(row) && { failures: 0, failingSince: null, problemCode: null, remedy: null }),
     })
-    .where(isLeased(row));
+    .where(and(isLeased(row), isWanted))
+    .returning({ id: posts.id });
+  if (recorded.length === 0) await finishWithoutClip(deps, row);
 }
 
 type Failed = { account: OpenAccount | null; token: string | null; error: unknown; log: JobContext['log'] };
@@ -165,12 +171,23 @@ async function pause(
     .where(isLeased(row));
 }
 
-/** Has a post wait until the user connects its account again. */
-async function wait({ db }: PublishingDeps, row: ClaimedPost): Promise<void> {
-  await db.service
-    .update(posts)
-    .set({ state: 'waiting', isHeld: false, nextTryAt: null, problemCode: 'post-reconnect', remedy: 'reconnect' })
-    .where(isLeased(row));
+/** Has a post wait until the user connects its account again; one that was connected during the step goes on. */
+async function wait({ db, now }: PublishingDeps, row: ClaimedPost): Promise<void> {
+  await db.asService(async (tx) => {
+    const isAccount = row.accountId === null ? sql`false` : eq(networkAccounts.id, row.accountId);
+    // Connecting locks the account before it looks for posts that wait.
+    const [account] = await tx
+      .select({ state: networkAccounts.state })
+      .from(networkAccounts)
+      .where(isAccount)
+      .for('update');
+    const goesOn = { nextTryAt: now(), isUnclear: true };
+    const waits = { state: 'waiting', nextTryAt: null, problemCode: 'post-reconnect', remedy: 'reconnect' } as const;
+    await tx
+      .update(posts)
+      .set({ isHeld: false, ...(account?.state === 'connected' ? goesOn : waits) })
+      .where(isLeased(row));
+  });
 }
 
 /** Gives a post back when the process is shutting down. It stays held, so that the next worker asks first. */
