@@ -115,6 +115,8 @@ it('an account of Mastodon is connected by consent, and gets one post although i
   sandbox.networkControl.faults.add({ provider: 'mastodon', operation: 'publish', action: 'drop-reply' });
   expect(await post(author, accounts[0].id, text)).toMatchObject({ state: 'published', url: expect.any(String) });
   expect(sandbox.networkControl.listPosts('mastodon').filter((one) => one.text.includes(text))).toHaveLength(1);
+  const again = `/api/publishing/connect/mastodon/start?server=${encodeURIComponent(accounts[0].server)}`;
+  expect((await open(author, again)).origin).toBe(sandbox.networks.origins.mastodon);
 });
 
 it('a callback counts once, in the session that opened the popup, and with its state', async () => {

@@ -151,9 +151,9 @@ it('preflight names each problem with a way to fix it, and stores nothing', asyn
   expect(status).toBe(200);
   expect(body.drafts[0].problems).toMatchObject([
     {
-      code: 'post-file-watermark',
-      fix: { kind: 'edit-clip' },
-      message: 'Bluesky forbids watermarks and logos in files that apps post.',
+      code: 'post-file-plan-watermark',
+      fix: null,
+      message: expect.stringMatching(/^Bluesky forbids watermarks .* after an upgrade, use “Remove watermark”/),
     },
     { code: 'post-text-too-long', fix: { kind: 'use-texts', text: 'Twenty-one…' } },
     { code: 'post-privacy-missing', fix: { kind: 'choose-privacy' } },

@@ -23,7 +23,8 @@ export type AccountRow = Pick<typeof networkAccounts.$inferSelect, keyof typeof 
 export function toAccount({ userId: _, origin, limitsCheckedAt, connectedAt, ...row }: AccountRow): NetworkAccount {
   return {
     ...row,
-    server: hasServers(row.network) ? new URL(origin).host : null,
+    // With it, the account is connected again; the sandbox's servers have no https.
+    server: hasServers(row.network) ? origin.replace(/^https:\/\//, '') : null,
     limitsCheckedAt: limitsCheckedAt.toISOString(),
     connectedAt: connectedAt.toISOString(),
   };

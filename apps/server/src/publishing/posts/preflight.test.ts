@@ -25,6 +25,7 @@ const tall: DraftFile = {
   durationSec: 30,
   sizeBytes: 5_000_000,
   hasWatermark: false,
+  hasPlanWatermark: false,
 };
 const wide: DraftFile = { ...tall, id: 'wide', widthPx: 1920, heightPx: 1080 };
 const draft = { title: '', text: 'Hello', hashtags: ['#one'] };
@@ -67,6 +68,10 @@ describe('a file', () => {
     ['post-file-too-large', { files: [{ ...tall, sizeBytes: 10_000_001 }] }],
     ['post-file-ratio', { files: [{ ...tall, widthPx: 500, heightPx: 1920 }] }],
     ['post-file-watermark', { files: [{ ...tall, hasWatermark: true }], limits: { refusesWatermarks: true } }],
+    [
+      'post-file-plan-watermark',
+      { files: [{ ...tall, hasWatermark: true, hasPlanWatermark: true }], limits: { refusesWatermarks: true } },
+    ],
     ['post-no-file', { files: [] }],
     ['post-no-file', { draft: { renditionId: 'gone' } }],
   ])('that has the problem %s', (code, given) => {
@@ -80,7 +85,9 @@ describe('a file', () => {
       kind: 'use-rendition',
       renditionId: 'tall',
     });
-    expect(check({ ...given, files: [marked] }).problems[0]?.fix).toEqual({ kind: 'edit-clip' });
+    expect(check({ files: [{ ...tall, durationSec: 61 }] }).problems[0]?.fix).toEqual({ kind: 'edit-clip' });
+    // The editor keeps watermarks.
+    expect(check({ ...given, files: [marked] }).problems[0]?.fix).toBeNull();
   });
 });
 

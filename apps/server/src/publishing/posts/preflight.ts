@@ -9,6 +9,8 @@ export type DraftFile = {
   durationSec: number;
   sizeBytes: number;
   hasWatermark: boolean;
+  /** True if it has the free plan's watermark. */
+  hasPlanWatermark: boolean;
 };
 
 /** A problem of a draft. */
@@ -24,6 +26,7 @@ export type DraftProblem = {
 type Draft = Pick<PostDraft, 'title' | 'text' | 'hashtags' | 'privacy' | 'disclosure' | 'renditionId'>;
 type Account = { network: NetworkId; handle: string; state: 'connected' | 'expired'; limits: AccountLimits };
 
+const watermarkCodes = ['post-file-watermark', 'post-file-plan-watermark'];
 const MEGABYTE = 1_000_000;
 /** A video's shape may differ by this from the limits, for files of an odd number of pixels. */
 const RATIO_SLACK = 0.01;
@@ -80,7 +83,11 @@ function chooseFile({ renditionId }: Draft, account: Account, files: readonly Dr
   const fix: PostFix = other ? { kind: 'use-rendition', renditionId: other.file.id } : { kind: 'edit-clip' };
   return {
     file: chosen.file,
-    problems: chosen.problems.map(([code, facts]) => problem('file', code, account, facts, fix)),
+    problems: chosen.problems.map(([code, facts]) => {
+      // The editor keeps watermarks; the messages say how they are removed.
+      const isHelpless = fix.kind === 'edit-clip' && watermarkCodes.includes(code);
+      return problem('file', code, account, facts, isHelpless ? null : fix);
+    }),
   };
 }
 
@@ -108,7 +115,9 @@ function checkFile(file: DraftFile, { limits }: Account): [string, DraftProblem[
   if (ratio !== null && (shape < ratio.min - RATIO_SLACK || shape > ratio.max + RATIO_SLACK)) {
     problems.push(['post-file-ratio', {}]);
   }
-  if (limits.refusesWatermarks && file.hasWatermark) problems.push(['post-file-watermark', {}]);
+  if (limits.refusesWatermarks && file.hasWatermark) {
+    problems.push([file.hasPlanWatermark ? 'post-file-plan-watermark' : 'post-file-watermark', {}]);
+  }
   return problems;
 }
 
