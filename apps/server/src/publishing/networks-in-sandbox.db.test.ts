@@ -162,3 +162,16 @@ it.each([
   expect(await post(author, accountId, text, choices)).toMatchObject({ state: 'published', problem: null });
   expect(sandbox.networkControl.listPosts(network)).toHaveLength(1);
 });
+
+it('a post that a network works on cannot be cancelled, and is unsure after a day', async () => {
+  const author = await openAuthor();
+  const accountId = await connectByConsent(author, 'youtube');
+  sandbox.networkControl.setProcessing('youtube', { ms: 365 * 86_400_000 });
+  const { id } = await post(author, accountId, `Once ${randomUUID()}`);
+  const cancelled = await author.ask('POST', `/api/publishing/posts/${id}/cancel`);
+  expect([cancelled.status, cancelled.body.error.code]).toEqual([409, 'post_not_open']);
+  clock.ms += 86_400_000;
+  await sendAll();
+  expect((await author.ask('GET', `/api/publishing/posts/${id}`)).body).toMatchObject({ state: 'unsure' });
+  sandbox.networkControl.setProcessing('youtube', { ms: 0 });
+});

@@ -76,6 +76,14 @@ export async function connectNetwork({ config, control, originOf }: NetworkSuite
   const { accountId } = await client.identify(makeCall(''));
   const call = () => makeCall(accountId);
 
+  const listPosts = (text = '') => control.listPosts(id, account).filter((post) => post.text.includes(text));
+
+  /** Checks that a session's phase does not say that a post is hidden which anyone can see. */
+  const checkPhase = ({ phase }: NetworkSession, { id: postId }: NetworkPost) => {
+    const isOut = listPosts(postId).some(({ isVisible }) => isVisible);
+    if (isOut && phase !== 'publishing') throw new Error(`A visible post has the phase ${phase}.`);
+  };
+
   /**
    * Runs a post as a worker does: what failed is continued by `status` from the session that was stored last, as if
    * the worker had been killed.
@@ -87,6 +95,7 @@ export async function connectNetwork({ config, control, originOf }: NetworkSuite
     const save = async (session: NetworkSession) => {
       stored = networkSession.parse(JSON.parse(JSON.stringify(session)));
       sessions.push(stored);
+      checkPhase(session, post);
     };
     let isFailed = false;
     for (let step = 0; step < MAX_STEPS; step += 1) {
@@ -132,7 +141,8 @@ export async function connectNetwork({ config, control, originOf }: NetworkSuite
       secrets.push(tokens.accessToken, tokens.refreshToken ?? '');
     },
     /** Lists this account's posts that contain a text. */
-    listPosts: (text = '') => control.listPosts(id, account).filter((post) => post.text.includes(text)),
+    listPosts,
+    checkPhase,
     /** Returns a call's error; its message must not contain secrets. */
     async fail(work: Promise<unknown>): Promise<NetworkError> {
       const error = await work.then(

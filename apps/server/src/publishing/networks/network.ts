@@ -70,7 +70,11 @@ export type NetworkPost = {
 export const networkSession = z.object({
   /**
    * `begun`: nothing can be seen at the network yet. `sending`: bytes are on their way. `processing`: the network has all
-   * bytes. `publishing`: the call that makes the post visible may have been made.
+   * bytes, and another call makes the post visible. `publishing`: the call that makes the post visible may have been made.
+   *
+   * A post in any other phase than `publishing` counts as not visible: it can be cancelled, changed and begun again. So a
+   * session keeps `publishing` from before that call until the network says that nothing is out, also while the network
+   * still works on the post. Where the last byte publishes a file, that byte is the call.
    */
   phase: z.enum(['begun', 'sending', 'processing', 'publishing']),
   /** Bytes that the network has confirmed. */

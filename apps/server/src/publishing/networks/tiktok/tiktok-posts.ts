@@ -50,8 +50,7 @@ export function tiktokPosts(isDirect: boolean): Pick<NetworkClient, 'begin' | 'a
     },
     async advance(session, _post, file, { call, save }) {
       const values = facts.parse(session.facts);
-      if (session.phase === 'processing' || session.phase === 'publishing')
-        return await ask(session, values, file, call);
+      if (session.phase === 'publishing') return await ask(session, values, file, call);
       const start = session.sentBytes;
       const end = endOfTiktokChunk(file.sizeBytes, start);
       const isLast = end === file.sizeBytes;
@@ -62,8 +61,7 @@ export function tiktokPosts(isDirect: boolean): Pick<NetworkClient, 'begin' | 'a
       const range = `${start}-${end - 1}/${file.sizeBytes}`;
       const answer = await putToTiktok(url, { range, body, signal: call.signal });
       if (answer.status === 201 || (answer.status === 206 && isLast)) {
-        const next = { ...session, phase: 'processing', sentBytes: file.sizeBytes } as const;
-        return { state: 'going-on', session: next, afterSec: 5 };
+        return { state: 'going-on', session: { ...sending, sentBytes: file.sizeBytes }, afterSec: 5 };
       }
       if (answer.status === 206) return { state: 'going-on', session: { ...sending, sentBytes: end }, afterSec: 0 };
       // The address is only good for an hour, and for the chunk that comes next.
@@ -127,14 +125,14 @@ async function ask(
     // Without a reason, only a look into the app tells whether something is there.
     return session.phase === 'begun' ? { state: 'gone' } : { state: 'unknown' };
   }
-  const uploadedBytes = data.uploaded_bytes ?? 0;
-  if (data.status !== 'PROCESSING_UPLOAD' || uploadedBytes >= file.sizeBytes || session.phase === 'processing') {
-    return {
-      state: 'going-on',
-      session: { ...session, phase: 'processing', sentBytes: file.sizeBytes },
-      afterSec: POLL_SEC,
-    };
+  const { uploaded_bytes: uploadedBytes = null } = data;
+  const isSent = session.sentBytes === file.sizeBytes || (uploadedBytes ?? 0) >= file.sizeBytes;
+  if (data.status !== 'PROCESSING_UPLOAD' || isSent) {
+    const next = { ...session, phase: 'publishing', sentBytes: file.sizeBytes } as const;
+    return { state: 'going-on', session: next, afterSec: POLL_SEC };
   }
+  // Only a number says that bytes are missing, so that nothing can be out.
+  if (uploadedBytes === null) return { state: 'going-on', session, afterSec: POLL_SEC };
   const sentBytes = startOfTiktokChunk(file.sizeBytes, uploadedBytes);
   return {
     state: 'going-on',

@@ -40,7 +40,7 @@ export const uploadPostPosts: Pick<NetworkClient, 'begin' | 'advance' | 'status'
     const access = unpackUploadPostAccess(call.accessToken);
     if (session.phase !== 'begun') return await ask(session, post, access, call);
     await publishOnce(session, save, async () => await upload(post, file, access, call));
-    const next = { ...session, phase: 'processing', sentBytes: file.sizeBytes } as const;
+    const next = { ...session, phase: 'publishing', sentBytes: file.sizeBytes } as const;
     return { state: 'going-on', session: next, afterSec: POLL_SEC };
   },
   async status(session, post, _file, { call }) {
@@ -92,13 +92,15 @@ async function ask(
   const url = `${call.origin}/api/uploadposts/status?${new URLSearchParams({ request_id: post.id })}`;
   const headers = { Authorization: `Apikey ${key}` };
   const answer = await requestNetwork({ network: 'upload-post', url, headers, signal: call.signal });
-  // The request never arrived. Under the same id, it can be made again.
-  if (answer.status === 404) return { state: 'going-on', session: { ...session, phase: 'begun' }, afterSec: POLL_SEC };
+  // A request that was not confirmed never arrived. Under the same id, it can be made again.
+  if (answer.status === 404 && session.sentBytes === 0) {
+    return { state: 'going-on', session: { ...session, phase: 'begun' }, afterSec: POLL_SEC };
+  }
   if (answer.status !== 200) throw mapUploadPostError(answer);
   const { status, results } = readNetworkJson('upload-post', answer, statusAnswer);
   const result = results.find((each) => each.platform === platform);
   const isOver = status === 'completed' || status === 'failed';
-  if (!isOver) return { state: 'going-on', session: { ...session, phase: 'processing' }, afterSec: POLL_SEC };
+  if (!isOver) return { state: 'going-on', session, afterSec: POLL_SEC };
   if (result?.success === true) {
     const remoteId = result.platform_post_id ?? post.id;
     return { state: 'published', remoteId, url: result.post_url ?? null, isDraft: false };

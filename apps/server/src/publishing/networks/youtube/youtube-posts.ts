@@ -22,6 +22,7 @@ const PART_BYTES = 32 * 256 * 1024;
 export const MAX_TITLE_CHARS = 100;
 const POLL_SEC = 20;
 
+/** `videoId` is null until YouTube has named the video. */
 const facts = z.object({ url: z.string(), begunAtMs: z.number(), videoId: z.string().nullable() });
 type Facts = z.output<typeof facts>;
 
@@ -51,8 +52,7 @@ export const youtubePosts: Pick<NetworkClient, 'begin' | 'advance' | 'status'> =
   },
   async advance(session, post, file, { call, save }) {
     const values = facts.parse(session.facts);
-    if (session.phase === 'processing') return await readProcessing(session, values, post, call);
-    if (session.phase === 'publishing') return await askSession(session, values, { post, file, call });
+    if (session.phase === 'publishing') return await askYoutube(session, values, { post, file, call });
     const start = session.sentBytes;
     const end = Math.min(start + PART_BYTES, file.sizeBytes);
     if (end === file.sizeBytes) await save({ ...session, phase: 'publishing' });
@@ -67,9 +67,7 @@ export const youtubePosts: Pick<NetworkClient, 'begin' | 'advance' | 'status'> =
     });
   },
   async status(session, post, file, { call }) {
-    const values = facts.parse(session.facts);
-    if (session.phase === 'processing') return await readProcessing(session, values, post, call);
-    return await askSession(session, values, { post, file, call });
+    return await askYoutube(session, facts.parse(session.facts), { post, file, call });
   },
 };
 
@@ -100,13 +98,14 @@ function addressOf({ url }: Facts, { origin }: NetworkCall): string {
 
 type Context = { post: NetworkPost; file: PostFile; call: NetworkCall };
 
-/** Asks a session how far it is, which changes nothing. Where the file is complete, asks for the video as well. */
-async function askSession(session: NetworkSession, values: Facts, context: Context): Promise<PostStep> {
+/** Asks for the video, or asks its session how far it is, which changes nothing. */
+async function askYoutube(session: NetworkSession, values: Facts, context: Context): Promise<PostStep> {
   const { post, file, call } = context;
+  if (values.videoId !== null) return await readProcessing(session, values.videoId, post, call);
   const ask = { range: `*/${file.sizeBytes}`, body: null, signal: call.signal };
   const step = await readSession(await putToYoutube(addressOf(values, call), ask), session, values, context);
-  if (step.state !== 'going-on' || step.session.phase !== 'processing') return step;
-  return await readProcessing(step.session, facts.parse(step.session.facts), post, call);
+  const videoId = step.state === 'going-on' ? facts.parse(step.session.facts).videoId : null;
+  return step.state !== 'going-on' || videoId === null ? step : await readProcessing(step.session, videoId, post, call);
 }
 
 async function readSession(
@@ -116,7 +115,7 @@ async function readSession(
   { post, file, call }: Context,
 ): Promise<PostStep> {
   const proceed = (videoId: string): PostStep => {
-    const next = { phase: 'processing', sentBytes: file.sizeBytes, facts: { ...values, videoId } } as const;
+    const next = { phase: 'publishing', sentBytes: file.sizeBytes, facts: { ...values, videoId } } as const;
     return { state: 'going-on', session: next, afterSec: 5 };
   };
   if (answer.status === 200 || answer.status === 201) {
@@ -125,7 +124,9 @@ async function readSession(
   if (answer.status === 308) {
     const sentBytes = readReceivedBytes(answer.headers.get('range'));
     if (sentBytes === null) throw new NetworkError('transient', { network: 'youtube', detail: 'unexpected answer' });
-    return { state: 'going-on', session: { ...session, phase: 'sending', sentBytes }, afterSec: 0 };
+    const isWhole = sentBytes === file.sizeBytes;
+    const next = { ...session, phase: isWhole ? 'publishing' : 'sending', sentBytes } as const;
+    return { state: 'going-on', session: next, afterSec: isWhole ? POLL_SEC : 0 };
   }
   // The session ended: too old, or its file is complete.
   if (answer.status !== 404 && answer.status !== 410) throw mapYoutubeError(answer);
@@ -152,11 +153,10 @@ async function findUpload({ begunAtMs }: Facts, post: NetworkPost, call: Network
 
 async function readProcessing(
   session: NetworkSession,
-  { videoId }: Facts,
+  id: string,
   post: NetworkPost,
   call: NetworkCall,
 ): Promise<PostStep> {
-  const id = videoId ?? '';
   const { items } = await readYoutube(call, 'videos', { part: 'status', id }, youtubeVideos);
   const [video] = items;
   if (video === undefined) throw new NetworkError('not_found', { network: 'youtube' });
