@@ -222,6 +222,49 @@ describe('a network that refuses', () => {
     expect(test.network.published).toMatchObject([{ text: 'Changed\n\n#talk' }]);
   });
 
+  it.each(['advance', 'status'] as const)(
+    'for good at %s loses the session, so that a post begins again once its account is connected',
+    async (call) => {
+      const author = await test.openAuthor();
+      const id = await create(author);
+      if (call === 'status') test.network.faults.push({ call: 'published', fault: { reason: 'transient' } });
+      test.network.faults.push({ call, fault: { gone: 'reconnect_required' } });
+      await sendAll(60, 4);
+      expect(await postOf(author, id)).toMatchObject({ state: 'waiting', problem: { code: 'post-reconnect' } });
+      expect(await test.rowOf(id)).toMatchObject({ sessionSecret: null, phase: null, sentBytes: 0 });
+      test.network.published.length = 0;
+      const { accounts } = (await author.ask('GET', '/api/publishing/accounts')).body;
+      expect(accounts).toMatchObject([{ state: 'expired' }]);
+      await test.connect(author, accounts[0].handle.slice(1));
+      await sendAll(60, 4);
+      expect(await postOf(author, id)).toMatchObject({ state: 'published' });
+      expect([count('begin'), test.network.published.length]).toEqual([2, 1]);
+    },
+  );
+
+  it('an upload that it does not know gets another one, unless the post may be out', async () => {
+    const author = await test.openAuthor();
+    const id = await create(author);
+    test.network.faults.push({ call: 'advance', fault: { reason: 'session_lost' } });
+    test.network.faults.push({ call: 'published', fault: { reason: 'session_lost' } });
+    await sendAll(60, 10);
+    expect(await postOf(author, id)).toMatchObject({ state: 'published' });
+    expect([count('begin'), count('publish'), test.network.published.length]).toEqual([2, 1, 1]);
+  });
+
+  it('for good with an unmapped answer is given the post once more, and says so', async () => {
+    const author = await test.openAuthor();
+    const id = await create(author);
+    const fault = { gone: 'unmapped' } as const;
+    test.network.faults.push({ call: 'published', fault: { reason: 'transient' } }, { call: 'status', fault });
+    while (count('status') === 0) await sendAll(60, 1);
+    test.network.faults.push({ call: 'advance', fault });
+    await sendAll(60, 10);
+    expect(await postOf(author, id)).toMatchObject({ state: 'failed', problem: { code: 'post-answer-unknown' } });
+    expect(await test.deps.db.service.delete(networkErrors).returning()).toMatchObject([{ count: 2 }]);
+    expect(await test.rowOf(id)).toMatchObject({ sessionSecret: null, phase: null });
+  });
+
   it('for a while is asked again with pauses, and for a day at most', async () => {
     const author = await test.openAuthor();
     const id = await create(author);
@@ -239,6 +282,16 @@ describe('a network that refuses', () => {
     expect((await author.ask('POST', `/api/publishing/posts/${id}/retry`)).status).toBe(200);
     await sendAll(60, 6);
     expect(await postOf(author, id)).toMatchObject({ state: 'published' });
+  });
+
+  it('each upload for good gets few of them, for a day at most', async () => {
+    const author = await test.openAuthor();
+    const id = await create(author);
+    const fault = { gone: 'transient' } as const;
+    test.network.faults.push(...Array.from({ length: 200 }, () => ({ call: 'advance', fault }) as const));
+    await sendAll(600, 160);
+    expect(await postOf(author, id)).toMatchObject({ state: 'failed', problem: { code: 'post-gave-up' } });
+    expect(count('begin')).toBeLessThan(40);
   });
 
   it('at every part is asked again with pauses, although the network knows the upload', async () => {

@@ -39,6 +39,8 @@ type Call =
   | 'refresh';
 type Fault =
   | { reason: NetworkErrorReason; retryAfterSec?: number; detail?: string }
+  /** The network refused the post for good, which lost its session. */
+  | { gone: NetworkErrorReason }
   /** The network did it, and its answer got lost. */
   | 'lost'
   /** The worker dies at this call: it never comes back. */
@@ -84,9 +86,14 @@ export function createFakeNetwork(network: NetworkId = 'bluesky') {
     }
     if (fault === null || typeof fault === 'string') return fault;
     if (fault instanceof Error) throw fault;
+    if ('gone' in fault) return fault;
     throw new NetworkError(fault.reason, { network, ...fault });
   }
 
+  const goneBy = (fault: Fault | null): PostStep | null =>
+    fault !== null && typeof fault === 'object' && 'gone' in fault
+      ? { state: 'gone', error: new NetworkError(fault.gone, { network }) }
+      : null;
   const lost = () => new NetworkError('transient', { network });
   const next = (session: NetworkSession, changes: Partial<NetworkSession>): PostStep => ({
     state: 'going-on',
@@ -129,6 +136,8 @@ export function createFakeNetwork(network: NetworkId = 'bluesky') {
     },
     async advance(session, post, file, { call, save }) {
       const fault = await begin('advance', call.accessToken);
+      const gone = goneBy(fault);
+      if (gone !== null) return gone;
       const half = Math.ceil(file.sizeBytes / 2);
       if (session.sentBytes < file.sizeBytes) {
         const end = Math.min(session.sentBytes + half, file.sizeBytes);
@@ -146,7 +155,8 @@ export function createFakeNetwork(network: NetworkId = 'bluesky') {
       return { state: 'published', remoteId, url: address(remoteId), isDraft: false };
     },
     async status(session, post, _file, { call }) {
-      await begin('status', call.accessToken);
+      const gone = goneBy(await begin('status', call.accessToken));
+      if (gone !== null) return gone;
       if (session.phase !== 'publishing') return { state: 'going-on', session, afterSec: 0 };
       if (!state.canSearch) return { state: 'unknown' };
       // The call was not made, or it would be found.

@@ -110,8 +110,10 @@ export async function connectNetwork({ config, control, originOf }: NetworkSuite
           ? await client.status(session, post, file, tools)
           : await client.advance(session, post, file, tools);
         isFailed = false;
-        if (result.state === 'gone') stored = null;
-        else if (result.state !== 'going-on') return { result, errors, sessions };
+        if (result.state === 'gone') {
+          stored = null;
+          if (result.error !== undefined) throw result.error;
+        } else if (result.state !== 'going-on') return { result, errors, sessions };
         else await save(result.session);
       } catch (error) {
         errors.push(checkError(error, secrets));

@@ -1,5 +1,6 @@
 import type { AccountLimits, NetworkId, PostInteraction, PostPrivacy } from '@clipwright/contract';
 import { z } from 'zod';
+import type { NetworkError } from './network-error.ts';
 
 /** Tokens of an account. A network without refresh tokens has null. */
 export type NetworkTokens = {
@@ -86,13 +87,14 @@ export type NetworkSession = z.output<typeof networkSession>;
 
 /**
  * One step's result. `unknown`: neither the session nor a search tells whether the post is out. `gone`: the session is
- * lost and nothing is visible, so beginning again doubles nothing.
+ * of no use and nothing is visible, so beginning again doubles nothing; `error` is the reason for which the network
+ * refused the post for good, by default that the session is lost.
  */
 export type PostStep =
   | { state: 'going-on'; session: NetworkSession; afterSec: number }
   | { state: 'published'; remoteId: string; url: string | null; isDraft: boolean }
   | { state: 'unknown' }
-  | { state: 'gone' };
+  | { state: 'gone'; error?: NetworkError };
 
 export type PostFigures = { views: number | null; likes: number | null; comments: number | null };
 

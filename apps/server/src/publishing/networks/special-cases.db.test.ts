@@ -177,3 +177,59 @@ it('X refuses a text that was posted before', async () => {
 it.each(['empty', 'expired'])('Upload-Post connects no profile that is %s', async (word) => {
   await expect(connect('upload-post', word)).rejects.toMatchObject({ reason: 'reconnect_required' });
 });
+
+describe('a post that a network refused for good', () => {
+  const container = { status_code: 'ERROR', status: 'Error: it failed with the code 2207050' };
+  const video = { id: 'v', status: { uploadStatus: 'rejected', rejectionReason: 'uploaderAccountSuspended' } };
+  const job = {
+    jobId: 'j',
+    state: 'JOB_STATE_FAILED',
+    error: 'refused',
+    message: 'User is not allowed to upload videos',
+  };
+  const result = { platform: 'threads', success: false, error_code: 'account_restricted' };
+
+  it.each([
+    ['tiktok', 'status', { data: { status: 'FAILED', fail_reason: 'auth_removed' }, error: { code: 'ok' } }],
+    ['instagram', 'status', container],
+    ['youtube', 'status', { kind: 'youtube#videoListResponse', items: [video] }],
+    ['bluesky', 'job-status', { jobStatus: job }],
+    ['upload-post', 'status', { status: 'failed', results: [result] }],
+  ] as const)('loses its session at %s', async (id, operation, body) => {
+    const network = await connect(id);
+    const [post, file] = [makePost(), makeFile()];
+    const tools = { call: network.call(), save: async () => undefined };
+    suite.control.faults.add({ provider: id, operation, action: 'answer', status: 200, body: JSON.stringify(body) });
+    let session = await network.client.begin(post, file, tools);
+    for (let step = 0; step < 8; step += 1) {
+      const next = await network.client.advance(session, post, file, tools);
+      if (next.state !== 'going-on') {
+        expect(next).toMatchObject({ state: 'gone', error: { reason: 'reconnect_required' } });
+        return;
+      }
+      session = next.session;
+    }
+    throw new Error('It did not end.');
+  });
+
+  it('is begun again at Upload-Post under another id, and one that got lost under the same', async () => {
+    const network = await connect('upload-post');
+    const post = makePost();
+    suite.control.setProcessing('upload-post', { ms: 0, isFailing: true });
+    expect((await network.run(post, makeFile())).errors).toMatchObject([{ reason: 'reconnect_required' }]);
+    suite.control.setProcessing('upload-post', { ms: 0 });
+    suite.control.faults.add({ provider: 'upload-post', action: 'drop-reply', operation: 'publish' });
+    const { result, errors } = await network.run(post, makeFile());
+    expect([result?.state, errors.length, network.listPosts(post.id).length]).toEqual(['published', 1, 1]);
+  });
+});
+
+it('Upload-Post sends nothing again that it has confirmed and no longer knows', async () => {
+  const network = await connect('upload-post');
+  const [post, file] = [makePost(), makeFile()];
+  const tools = { call: network.call(), save: async () => undefined };
+  const sent = await network.client.advance(await network.client.begin(post, file, tools), post, file, tools);
+  if (sent.state !== 'going-on') throw new Error(`It ended as ${sent.state}.`);
+  suite.control.faults.add({ provider: 'upload-post', action: 'answer', operation: 'status', status: 404 });
+  expect((await network.fail(network.client.status(sent.session, post, file, tools))).reason).toBe('not_found');
+});

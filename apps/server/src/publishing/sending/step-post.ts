@@ -18,6 +18,8 @@ import { openPostFile } from './open-post-file.ts';
 const STEP_MS = 10 * 60_000;
 /** A network that is not done with a post after this long is given up. */
 const LONGEST_MS = 24 * 3_600_000;
+/** The longest pause before a post begins again. */
+const LONGEST_PAUSE_MS = 3_600_000;
 const SEC_MS = 1000;
 
 type StepContext = Pick<JobContext, 'signal' | 'log'>;
@@ -35,11 +37,15 @@ export async function stepPost(deps: PublishingDeps, row: ClaimedPost, context: 
     if (account.row.state === 'expired') return await wait(deps, row);
     token = await account.getToken();
     const step = await takeStep(deps, row, { account, token, lease, stopping: context.signal });
-    await record(deps, row, account, step);
+    if (step.state !== 'gone') return await record(deps, row, account, step);
+    const { error = new NetworkError('session_lost', { network: row.network }) } = step;
+    await recordFailure(deps, row, { account, token, error, log: context.log, isGone: true });
   } catch (error) {
     if (error instanceof LeaseLost || lease.signal.aborted) return;
     if (context.signal.aborted) return await release(deps, row);
-    await recordFailure(deps, { ...row, phase: lease.phase() }, { account, token, error, log: context.log });
+    const phase = lease.phase();
+    const isGone = error instanceof NetworkError && error.reason === 'session_lost' && phase !== 'publishing';
+    await recordFailure(deps, { ...row, phase }, { account, token, error, log: context.log, isGone });
   } finally {
     lease.end();
   }
@@ -75,16 +81,17 @@ function mustAsk({ phase, isUnclear, wasHeld }: ClaimedPost): boolean {
   return phase !== null && (phase === 'publishing' || isUnclear || wasHeld);
 }
 
-async function record(deps: PublishingDeps, row: ClaimedPost, { module }: OpenAccount, step: PostStep): Promise<void> {
+async function record(
+  deps: PublishingDeps,
+  row: ClaimedPost,
+  { module }: OpenAccount,
+  step: Exclude<PostStep, { state: 'gone' }>,
+): Promise<void> {
   const { db, now } = deps;
   if (step.state === 'published') {
     return await finishPublished(deps, row, step, { hasFigures: module.client.figures !== undefined });
   }
   if (step.state === 'unknown') return await finishUnsure(deps, row);
-  if (step.state === 'gone') {
-    const lost = new NetworkError('session_lost', { network: row.network });
-    return await pause(deps, row, { error: lost, changes: { sessionSecret: null, phase: null, sentBytes: 0 } });
-  }
   const { session, afterSec } = step;
   const at = now();
   if (at.getTime() - (row.begunAt ?? at).getTime() > LONGEST_MS) {
@@ -101,41 +108,44 @@ async function record(deps: PublishingDeps, row: ClaimedPost, { module }: OpenAc
       nextTryAt: new Date(at.getTime() + afterSec * SEC_MS),
       isUnclear: false,
       // A status is no progress: the step that failed may fail again.
-      ...(!mustAsk(row) && { failures: 0, failingSince: null, problemCode: null, remedy: null }),
+      ...(!mustAsk(row) && { failures: 0, failingSince: null, remedy: null }),
+      // An unknown answer counts once for a post, even if much of it is sent again in between.
+      ...(!mustAsk(row) && row.problemCode !== 'post-answer-unknown' && { problemCode: null }),
     })
     .where(and(isLeased(row), isWanted))
     .returning({ id: posts.id });
   if (recorded.length === 0) await finishWithoutClip(deps, row);
 }
 
-type Failed = { account: OpenAccount | null; token: string | null; error: unknown; log: JobContext['log'] };
+/** Forgets a session that is of no use, of a post that is not visible, so that the next step begins again. */
+async function dropSession({ db }: PublishingDeps, row: ClaimedPost): Promise<ClaimedPost> {
+  const begunAnew = { sessionSecret: null, phase: null, sentBytes: 0 };
+  await db.service.update(posts).set(begunAnew).where(isLeased(row));
+  return { ...row, ...begunAnew };
+}
 
-async function recordFailure(
-  deps: PublishingDeps,
-  row: ClaimedPost,
-  { account, token, error, log }: Failed,
-): Promise<void> {
+type Failed = {
+  account: OpenAccount | null;
+  token: string | null;
+  error: unknown;
+  log: JobContext['log'];
+  /** True if nothing is visible and the session is of no use. */
+  isGone: boolean;
+};
+
+async function recordFailure(deps: PublishingDeps, row: ClaimedPost, { log, ...failed }: Failed): Promise<void> {
+  const { error, isGone } = failed;
   const isNetworkError = error instanceof NetworkError;
   log[isNetworkError ? 'info' : 'error']({ err: error, postId: row.id, network: row.network }, 'A post did not go on');
   await countUnmapped(deps, row, error);
-  await pause(deps, row, { error, account, token });
+  await pause(deps, isGone ? await dropSession(deps, row) : row, failed);
 }
 
 /** Stores how a failed step goes on. */
 async function pause(
   deps: PublishingDeps,
   row: ClaimedPost,
-  {
-    error,
-    account = null,
-    token = null,
-    changes = {},
-  }: {
-    error: unknown;
-    account?: OpenAccount | null;
-    token?: string | null;
-    changes?: Partial<typeof posts.$inferInsert>;
-  },
+  { error, account, token, isGone }: Omit<Failed, 'log'>,
 ): Promise<void> {
   const { db, now } = deps;
   const at = now();
@@ -156,12 +166,13 @@ async function pause(
     // The next step gets a fresh token. If that is refused too, it finds the account expired.
     await account.getToken(token).catch(() => null);
   }
+  // Each new session sends the whole file, so the pauses before it grow with the time since the first one.
+  const leastMs = isGone ? Math.min(at.getTime() - (row.begunAt ?? at).getTime(), LONGEST_PAUSE_MS) : 0;
   await db.service
     .update(posts)
     .set({
-      ...changes,
       isHeld: false,
-      nextTryAt: new Date(at.getTime() + outcome.afterSec * SEC_MS),
+      nextTryAt: new Date(at.getTime() + Math.max(outcome.afterSec * SEC_MS, leastMs)),
       isUnclear: true,
       failures,
       failingSince,

@@ -132,7 +132,7 @@ export function makeBlueskyClient({ fetch, videoOrigin }: BlueskyTools): Network
       const video = readNetworkJson(network, response, jobAnswer);
       if (video.state === 'JOB_STATE_FAILED') {
         const reason = reasonOf(video.error ?? null, video.message ?? '', 'video') ?? 'file_refused';
-        throw new NetworkError(reason, { network, detail: video.error ?? null });
+        return { state: 'gone', error: new NetworkError(reason, { network, detail: video.error ?? null }) };
       }
       if (!video.blob) return { state: 'going-on', session, afterSec: WAIT_SEC };
       await save({ ...session, phase: 'publishing' });

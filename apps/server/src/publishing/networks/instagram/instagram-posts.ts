@@ -63,7 +63,7 @@ async function askContainer(
   if (code === 'FINISHED') return 'ready';
   // It says "not published within 24 hours", so nothing is visible.
   if (code === 'EXPIRED') return { state: 'gone' };
-  if (code === 'ERROR') throw mapInstagramFailure(status ?? null);
+  if (code === 'ERROR') return { state: 'gone', error: mapInstagramFailure(status ?? null) };
   if (code !== 'PUBLISHED') return { state: 'going-on', session, afterSec: POLL_SEC };
   const media = await findMedia(values, post, call);
   return {

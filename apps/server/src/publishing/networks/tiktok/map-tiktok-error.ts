@@ -14,7 +14,6 @@ const answer = z.object({ error: z.union([z.string(), z.object({ code: z.string(
  */
 const reasons: Readonly<Record<string, NetworkErrorReason>> = {
   access_token_invalid: 'access_expired',
-  token_not_authorized_for_specified_publish_id: 'reconnect_required',
   scope_not_authorized: 'reconnect_required',
   scope_permission_missed: 'reconnect_required',
   // The user is banned from posting; TikTok says more in its app.
@@ -31,6 +30,8 @@ const reasons: Readonly<Record<string, NetworkErrorReason>> = {
   privacy_level_option_mismatch: 'privacy_refused',
   app_version_check_failed: 'reconnect_required',
   invalid_publish_id: 'session_lost',
+  // The id was made with another token, so connecting again would not help.
+  token_not_authorized_for_specified_publish_id: 'session_lost',
   internal_error: 'transient',
 };
 

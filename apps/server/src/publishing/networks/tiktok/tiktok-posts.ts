@@ -121,7 +121,7 @@ async function ask(
   }
   if (data.status === 'FAILED') {
     const failure = mapTiktokFailure(data.fail_reason ?? null);
-    if (failure !== null) throw failure;
+    if (failure !== null) return { state: 'gone', error: failure };
     // Without a reason, only a look into the app tells whether something is there.
     return session.phase === 'begun' ? { state: 'gone' } : { state: 'unknown' };
   }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { makeForm } from '../http/make-form.ts';
 import { publishOnce } from '../http/publish-once.ts';
@@ -26,31 +27,34 @@ const statusAnswer = z.object({
     .default([]),
 });
 
+const facts = z.object({ requestId: z.string() });
+
 /**
  * Sends a post with its file in one request, under a request id of ours, which is also the key that makes repeated
- * requests one. The status of that id says what became of it.
+ * requests one. The status of that id says what became of it. Each session has its own: under the id of a refused
+ * request, the service would only repeat its answer.
  */
 export const uploadPostPosts: Pick<NetworkClient, 'begin' | 'advance' | 'status'> = {
-  async begin(_post, _file, { call }) {
+  async begin(post, _file, { call }) {
     // Fails for an account that the service has lost, before anything is sent.
     await readUploadPostAccount(unpackUploadPostAccess(call.accessToken), call);
-    return { phase: 'begun', sentBytes: 0, facts: {} };
+    return { phase: 'begun', sentBytes: 0, facts: { requestId: `${post.id}-${randomBytes(4).toString('hex')}` } };
   },
   async advance(session, post, file, { call, save }) {
-    const access = unpackUploadPostAccess(call.accessToken);
-    if (session.phase !== 'begun') return await ask(session, post, access, call);
-    await publishOnce(session, save, async () => await upload(post, file, access, call));
+    if (session.phase !== 'begun') return await ask(session, call);
+    const { requestId } = facts.parse(session.facts);
+    await publishOnce(session, save, async () => await upload(requestId, post, file, call));
     const next = { ...session, phase: 'publishing', sentBytes: file.sizeBytes } as const;
     return { state: 'going-on', session: next, afterSec: POLL_SEC };
   },
-  async status(session, post, _file, { call }) {
-    if (session.phase === 'begun') return { state: 'going-on', session, afterSec: 0 };
-    return await ask(session, post, unpackUploadPostAccess(call.accessToken), call);
+  async status(session, _post, _file, { call }) {
+    return session.phase === 'begun' ? { state: 'going-on', session, afterSec: 0 } : await ask(session, call);
   },
 };
 
-async function upload(post: NetworkPost, file: PostFile, access: UploadPostAccess, call: NetworkCall): Promise<void> {
-  const { body, contentType } = await toForm(post, file, access);
+async function upload(requestId: string, post: NetworkPost, file: PostFile, call: NetworkCall): Promise<void> {
+  const access = unpackUploadPostAccess(call.accessToken);
+  const { body, contentType } = await toForm(requestId, post, file, access);
   const answer = await requestNetwork({
     network: 'upload-post',
     url: `${call.origin}/api/upload`,
@@ -58,7 +62,7 @@ async function upload(post: NetworkPost, file: PostFile, access: UploadPostAcces
     headers: {
       Authorization: `Apikey ${access.key}`,
       'Content-Type': contentType,
-      'Idempotency-Key': post.id,
+      'Idempotency-Key': requestId,
     },
     body,
     timeLimitMs: TIME_LIMITS_MS.file,
@@ -69,13 +73,13 @@ async function upload(post: NetworkPost, file: PostFile, access: UploadPostAcces
   if (!success) throw mapUploadPostError(answer);
 }
 
-async function toForm(post: NetworkPost, file: PostFile, { profile, platform }: UploadPostAccess) {
+async function toForm(requestId: string, post: NetworkPost, file: PostFile, { profile, platform }: UploadPostAccess) {
   // Most networks have one text, which the service calls the title.
   const hasTitle = platform === 'youtube' || platform === 'pinterest' || platform === 'reddit';
   return makeForm([
     { name: 'user', value: profile },
     { name: 'platform[]', value: platform },
-    { name: 'request_id', value: post.id },
+    { name: 'request_id', value: requestId },
     { name: 'async_upload', value: 'true' },
     { name: 'title', value: hasTitle && post.title !== '' ? post.title : post.text },
     { name: 'description', value: post.text },
@@ -83,13 +87,10 @@ async function toForm(post: NetworkPost, file: PostFile, { profile, platform }: 
   ]);
 }
 
-async function ask(
-  session: NetworkSession,
-  post: NetworkPost,
-  { platform, key }: UploadPostAccess,
-  call: NetworkCall,
-): Promise<PostStep> {
-  const url = `${call.origin}/api/uploadposts/status?${new URLSearchParams({ request_id: post.id })}`;
+async function ask(session: NetworkSession, call: NetworkCall): Promise<PostStep> {
+  const { requestId } = facts.parse(session.facts);
+  const { platform, key } = unpackUploadPostAccess(call.accessToken);
+  const url = `${call.origin}/api/uploadposts/status?${new URLSearchParams({ request_id: requestId })}`;
   const headers = { Authorization: `Apikey ${key}` };
   const answer = await requestNetwork({ network: 'upload-post', url, headers, signal: call.signal });
   // A request that was not confirmed never arrived. Under the same id, it can be made again.
@@ -102,10 +103,10 @@ async function ask(
   const isOver = status === 'completed' || status === 'failed';
   if (!isOver) return { state: 'going-on', session, afterSec: POLL_SEC };
   if (result?.success === true) {
-    const remoteId = result.platform_post_id ?? post.id;
+    const remoteId = result.platform_post_id ?? requestId;
     return { state: 'published', remoteId, url: result.post_url ?? null, isDraft: false };
   }
   // `failed` also means that nothing was recorded for an hour.
   if (result === undefined) return { state: 'unknown' };
-  throw mapUploadPostFailure(result.error_code ?? null);
+  return { state: 'gone', error: mapUploadPostFailure(result.error_code ?? null) };
 }

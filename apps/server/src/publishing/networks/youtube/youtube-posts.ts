@@ -161,7 +161,9 @@ async function readProcessing(
   const [video] = items;
   if (video === undefined) throw new NetworkError('not_found', { network: 'youtube' });
   const refusal = findRefusal(video, post);
-  if (refusal !== null) throw refusal;
+  // A video that its owner deleted was out.
+  if (refusal?.reason === 'not_found') throw refusal;
+  if (refusal !== null) return { state: 'gone', error: refusal };
   if (video.status?.uploadStatus !== 'processed') return { state: 'going-on', session, afterSec: POLL_SEC };
   return { state: 'published', remoteId: id, url: `https://www.youtube.com/watch?v=${id}`, isDraft: false };
 }
