@@ -116,8 +116,11 @@ export async function connectNetwork({ config, control, originOf }: NetworkSuite
         } else if (result.state !== 'going-on') return { result, errors, sessions };
         else await save(result.session);
       } catch (error) {
-        errors.push(checkError(error, secrets));
+        const failure = checkError(error, secrets);
+        errors.push(failure);
         isFailed = true;
+        const isPublishing = (stored as NetworkSession | null)?.phase === 'publishing';
+        if (failure.reason === 'session_lost' && !isPublishing) stored = null;
         if (errors.length > 5 || !isRepeatable(errors.at(-1))) return { result: null, errors, sessions };
       }
     }

@@ -7,6 +7,7 @@ import {
   openNetworkSuite,
   type SuiteNetwork,
 } from '../../../test/publishing/open-network-suite.ts';
+import type { NetworkSession, PostStep } from './network.ts';
 
 const MIB = 1024 ** 2;
 const HOUR_SEC = 3600;
@@ -172,6 +173,76 @@ it('X refuses a text that was posted before', async () => {
   const { errors } = await network.run(makePost({ text: post.text }), makeFile());
   expect(errors).toMatchObject([{ reason: 'text_refused', detail: 'duplicate' }]);
   expect(network.listPosts(post.id)).toHaveLength(1);
+});
+
+describe('a post that may be out, although its network does not list it,', () => {
+  /** Loses the answer to a post, looks for it in vain, and returns the step after that. */
+  const postAgain = async (id: 'x' | 'instagram', spoil: () => void) => {
+    const network = await connect(id);
+    const [post, file] = [makePost(), makeFile()];
+    let stored: NetworkSession | null = null;
+    const save = async (session: NetworkSession) => {
+      stored = session;
+    };
+    const tools = { call: network.call(), save };
+    const action = id === 'x' ? 'drop-reply' : 'drop-connection';
+    suite.control.faults.add({ provider: id, action, operation: 'publish' });
+    const list = JSON.stringify({ meta: { result_count: 0 } });
+    suite.control.faults.add({
+      provider: 'x',
+      action: 'answer',
+      operation: 'search',
+      status: 200,
+      body: list,
+      count: 9,
+    });
+    let session = await network.client.begin(post, file, tools);
+    for (let step = 0; step < 20; step += 1) {
+      const isNext = Number(session.facts.checks) > 0 && session.phase === 'processing';
+      if (isNext) spoil();
+      const work = session.phase === 'publishing' ? network.client.status : network.client.advance;
+      const next = await work(session, post, file, tools).catch((error: unknown) => error);
+      if (isNext) return { next, phase: (stored as NetworkSession | null)?.phase };
+      const going = next as PostStep | Error;
+      session = 'state' in going && going.state === 'going-on' ? going.session : (stored ?? session);
+    }
+    throw new Error('It was not posted again.');
+  };
+
+  it('is unknown if X calls it a duplicate', async () => {
+    expect((await postAgain('x', () => undefined)).next).toEqual({ state: 'unknown' });
+  });
+
+  it.each(['publish', 'status'])('is unknown if X no longer knows its file at %s', async (operation) => {
+    const { next } = await postAgain('x', () => {
+      suite.control.faults.add({ provider: 'x', action: 'answer', operation, status: 404 });
+    });
+    expect(next).toEqual({ state: 'unknown' });
+  });
+
+  it('may still be out after another refusal', async () => {
+    const { next, phase } = await postAgain('x', () => suite.control.setQuota('x', 0));
+    suite.control.setQuota('x', null);
+    expect([next, phase]).toMatchObject([{ reason: 'quota_reached' }, 'publishing']);
+  });
+
+  it('may still be out if Instagram no longer knows its container', async () => {
+    const body = JSON.stringify({ error: { code: 24, error_subcode: 2207006 } });
+    const { next, phase } = await postAgain('instagram', () => {
+      suite.control.faults.add({ provider: 'instagram', action: 'answer', operation: 'publish', status: 400, body });
+    });
+    expect([next, phase]).toMatchObject([{ reason: 'session_lost' }, 'publishing']);
+  });
+});
+
+it('a file that Bluesky lost before it was posted is sent again', async () => {
+  const network = await connect('bluesky');
+  const body = JSON.stringify({ error: 'BlobNotFound', message: 'Could not find blob' });
+  suite.control.faults.add({ provider: 'bluesky', action: 'answer', operation: 'publish', status: 400, body });
+  const post = makePost();
+  const { result, errors } = await network.run(post, makeFile());
+  expect(errors).toMatchObject([{ reason: 'session_lost' }]);
+  expect([result?.state, network.listPosts(post.id).length, count('upload')]).toEqual(['published', 1, 2]);
 });
 
 it.each(['empty', 'expired'])('Upload-Post connects no profile that is %s', async (word) => {

@@ -1,5 +1,6 @@
 import { parseJson } from '@clipwright/clip-spec';
 import { z } from 'zod';
+import { publishOnce } from '../http/publish-once.ts';
 import { figure, readNetworkJson } from '../http/read-network-json.ts';
 import { TIME_LIMITS_MS } from '../http/request-network.ts';
 import type { NetworkCall, NetworkClient, NetworkSession, PostFile, PostStep } from '../network.ts';
@@ -135,14 +136,16 @@ export function makeBlueskyClient({ fetch, videoOrigin }: BlueskyTools): Network
         return { state: 'gone', error: new NetworkError(reason, { network, detail: video.error ?? null }) };
       }
       if (!video.blob) return { state: 'going-on', session, afterSec: WAIT_SEC };
-      await save({ ...session, phase: 'publishing' });
       const { rkey, createdAt } = readKey(session);
       const record = makeRecord(post, file, { blob: video.blob, createdAt });
       const input = { repo: call.accountId, collection: COLLECTION, rkey, record, swapRecord: null };
       const put = { input, token: call.accessToken, signal: call.signal };
-      const written = await askBluesky(fetch, call.origin, 'com.atproto.repo.putRecord', put, 'post', [400]);
+      const written = await publishOnce(session, save, async () => {
+        const answer = await askBluesky(fetch, call.origin, 'com.atproto.repo.putRecord', put, 'post', [400]);
+        if (answer.status === 400 && !isSwapRefused(answer.text)) throw mapBlueskyError(answer, 'post');
+        return answer;
+      });
       // Only the first writes the record: another one finds it there.
-      if (written.status === 400 && !isSwapRefused(written.text)) throw mapBlueskyError(written, 'post');
       if (written.status === 400) return published(call, rkey, `at://${call.accountId}/${COLLECTION}/${rkey}`);
       return published(call, rkey, readNetworkJson(network, written, recordAnswer).uri);
     },

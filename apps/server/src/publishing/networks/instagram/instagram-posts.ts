@@ -39,7 +39,7 @@ export const instagramPosts: Pick<NetworkClient, 'begin' | 'advance' | 'status'>
     if (step !== 'ready') return step;
     const request = { path: `${call.accountId}/media_publish`, form: { creation_id: values.containerId } };
     const publish = async () => await callInstagram(call, request, instagramId);
-    const { id } = await publishOnce({ ...session, sentBytes: file.sizeBytes }, save, publish);
+    const { id } = await publishOnce({ ...session, sentBytes: file.sizeBytes }, save, publish, values.checks > 0);
     const media = await callInstagram(call, { path: id, query: { fields: 'permalink' } }, instagramMedia);
     return { state: 'published', remoteId: id, url: media.permalink, isDraft: false };
   },

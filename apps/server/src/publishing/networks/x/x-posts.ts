@@ -36,20 +36,22 @@ export const xPosts: Pick<NetworkClient, 'begin' | 'advance' | 'status'> = {
     if (session.sentBytes < file.sizeBytes) return await sendPart(session, values, file, call);
     if (!values.isFinal) return await finalize(session, values, call);
     const request = { path: `media/upload?command=STATUS&media_id=${values.mediaId}`, method: 'GET' } as const;
+    const wasTried = values.checks > 0;
+    const lost: PostStep = { state: wasTried ? 'unknown' : 'gone' };
     const media = await orGone(callX(call, request, xMedia));
-    if (media === 'gone') return { state: 'gone' };
+    if (media === 'gone') return lost;
     const step = readProcessing(session, media.data.processing_info);
     if (step !== null) return step;
     const json = toTweet(post, values.mediaId);
     const publish = async () => await callX(call, { path: 'tweets', json }, xTweet);
     try {
-      const tweet = await orGone(publishOnce(session, save, publish));
-      return tweet === 'gone' ? { state: 'gone' } : publishedAs(tweet.data.id);
+      const tweet = await orGone(publishOnce(session, save, publish, wasTried));
+      return tweet === 'gone' ? lost : publishedAs(tweet.data.id);
     } catch (error) {
-      const isDouble = error instanceof NetworkError && error.detail === 'duplicate' && values.checks > 0;
-      const step = isDouble ? await findPost(session, values, call) : null;
-      if (step?.state !== 'published') throw error;
-      return step;
+      if (!wasTried || !(error instanceof NetworkError) || error.detail !== 'duplicate') throw error;
+      // The earlier call made the post, even if it is not listed.
+      const step = await findPost(session, values, call);
+      return step.state === 'published' ? step : { state: 'unknown' };
     }
   },
   async status(session, _post, _file, { call }) {
