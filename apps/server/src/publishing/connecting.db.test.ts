@@ -49,6 +49,15 @@ it('an account that is connected twice has one row, and one per workspace', asyn
   expect(ids[2]).not.toBe(ids[0]);
 });
 
+it('a server is the same however its address is written', async () => {
+  const { ask } = await person();
+  const ids = [];
+  for (const server of ['bsky.social', 'bsky.social.', 'https://BSKY.social./xrpc', 'https://bsky.social:443']) {
+    ids.push((await ask('POST', '/api/publishing/accounts', { ...input, server })).body.id);
+  }
+  expect(new Set(ids).size).toBe(1);
+});
+
 it.each([
   [{ secret: 'wrong' }, 409, 'network_sign_in_refused'],
   [{ secret: 'guarded' }, 409, 'network_otp_required'],

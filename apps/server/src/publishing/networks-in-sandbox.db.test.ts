@@ -138,6 +138,14 @@ it('a callback counts once, in the session that opened the popup, and with its s
   expect((await other.ask('GET', '/api/publishing/accounts')).body.accounts).toEqual([]);
 });
 
+it('an account of Bluesky is the same by whichever server it is connected', async () => {
+  const author = await openAuthor();
+  const first = await connectByPassword(author, 'bluesky', 'dana');
+  const server = sandbox.networks.origins.bluesky.replace('127.0.0.1', 'localhost');
+  const input = { network: 'bluesky', server, identifier: 'dana', secret: 'a password' };
+  expect((await author.ask('POST', '/api/publishing/accounts', input)).body.id).toBe(first);
+});
+
 it.each(['bluesky', 'peertube'] as const)(
   'an account of %s is connected by a password and gets one post',
   async (network) => {

@@ -21,10 +21,10 @@ export async function connectAccount(
   const module = await requireNetwork(deps, network);
   const { auth } = module;
   if (auth.method === 'consent') throw new AppError('network_connect_failed', { network: networkNames[network] });
-  const origin = requireOrigin(deps, network, server);
+  const entry = requireOrigin(deps, network, server);
   try {
-    const tokens = await auth.signIn({
-      origin,
+    const { origin = entry, ...tokens } = await auth.signIn({
+      origin: entry,
       identifier: identifier || null,
       secret,
       otp: otp || null,

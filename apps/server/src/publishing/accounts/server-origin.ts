@@ -28,8 +28,10 @@ export function requireOrigin(
   return url.origin;
 }
 
-/** Parses a host such as `social.example.org` or an address; null if it is neither. */
+/** Parses a host such as `social.example.org` or an address; null if it is neither. A dot at the end says nothing. */
 function parseServer(server: string): URL | null {
   const url = URL.parse(server.includes('://') ? server : `https://${server}`);
-  return url === null || url.hostname === '' || url.username !== '' || url.password !== '' ? null : url;
+  if (url === null || url.hostname === '' || url.username !== '' || url.password !== '') return null;
+  url.hostname = url.hostname.replace(/\.$/, '');
+  return url;
 }

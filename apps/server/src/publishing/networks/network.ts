@@ -158,13 +158,14 @@ export type ConsentAuth = {
 /** Signing in with a name and a password, or with a key. */
 export type SecretAuth = {
   method: 'password' | 'key';
+  /** `origin` in the answer: the server that keeps the account, if it may be another one than that of the call. */
   signIn(ask: {
     origin: string;
     identifier: string | null;
     secret: string;
     otp: string | null;
     signal: AbortSignal;
-  }): Promise<NetworkTokens>;
+  }): Promise<NetworkTokens & { origin?: string }>;
   refresh(ask: { origin: string; refreshToken: string; signal: AbortSignal }): Promise<NetworkTokens>;
   revoke?: (ask: { origin: string; tokens: NetworkTokens; signal: AbortSignal }) => Promise<void>;
 };

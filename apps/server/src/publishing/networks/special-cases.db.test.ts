@@ -295,6 +295,30 @@ describe('a post that a network refused for good', () => {
   });
 });
 
+it('accounts of Upload-Post are the same for all keys of their owner, and others for other owners', async () => {
+  const { network, origin } = await connect('upload-post');
+  if (network.auth.method !== 'key') throw new Error('It has no key.');
+  const { signal } = new AbortController();
+  const ids = [];
+  for (const secret of ['ada.first-key', 'ada.second-key', 'bob.key']) {
+    const { accessToken } = await network.auth.signIn({ origin, identifier: 'main/x', secret, otp: null, signal });
+    ids.push((await network.client.identify({ accessToken, origin, accountId: '', signal })).accountId);
+  }
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
+});
+
+it.each([
+  ['upload-post', { status: 'completed', results: [{ platform: 'threads', success: true, platform_post_id: '' }] }],
+  ['tiktok', { data: { status: 'PUBLISH_COMPLETE', publicaly_available_post_id: [''] }, error: { code: 'ok' } }],
+] as const)('a post of %s has an id even if the answer names none', async (id, answer) => {
+  const network = await connect(id);
+  const body = JSON.stringify(answer);
+  suite.control.faults.add({ provider: id, operation: 'status', action: 'answer', status: 200, body });
+  const { result } = await network.run(makePost(), makeFile());
+  expect(result).toMatchObject({ state: 'published', remoteId: expect.stringMatching(/./), url: null });
+});
+
 it('Upload-Post sends nothing again that it has confirmed and no longer knows', async () => {
   const network = await connect('upload-post');
   const [post, file] = [makePost(), makeFile()];

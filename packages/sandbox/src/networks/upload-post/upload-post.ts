@@ -13,13 +13,16 @@ const MAX_BYTES = 512 * 1024 ** 2;
 const PLATFORMS = ['tiktok', 'instagram', 'threads', 'facebook', 'youtube', 'x', 'linkedin', 'pinterest', 'reddit'];
 const ID = /^[\w-]{8,100}$/;
 
-/** The service Upload-Post: any key but `wrong`, and profiles that have every network except those called `empty`. */
+/**
+ * The service Upload-Post: any key but `wrong`, whose owner is named before its first dot, and profiles that have every
+ * network except those called `empty`.
+ */
 export const uploadPost: NetworkStandIn = {
   tokenLifeSec: 366 * 86_400,
   prefixes: { code: '', access: 'upload-post-sandbox', refresh: '' },
   consent: null,
   refuse: refuseUploadPost,
-  routes: (network) => [profileRoute(network), uploadRoute(network), statusRoute(network)],
+  routes: (network) => [ownerRoute(network), profileRoute(network), uploadRoute(network), statusRoute(network)],
 };
 
 function refuseUploadPost(
@@ -42,6 +45,20 @@ function checkKey({ state }: Network, { headers }: HostRequest): Grant {
   const first: Grant = { id: key, email: '', scopes: [], isRevoked: false };
   state.grants[key] = first;
   return first;
+}
+
+function ownerRoute(network: Network): HostRoute {
+  return {
+    method: 'GET',
+    pattern: /^\/api\/uploadposts\/me$/,
+    operation: 'owner',
+    query: [],
+    body: 'none',
+    handle(request) {
+      const [owner] = checkKey(network, request).id.split('.');
+      return json({ success: true, message: 'Token is valid', email: `${owner}@example.org`, plan: 'Basic' });
+    },
+  };
 }
 
 function profileRoute(network: Network): HostRoute {

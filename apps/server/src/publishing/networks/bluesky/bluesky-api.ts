@@ -43,6 +43,19 @@ export async function askBluesky(
   return response;
 }
 
+/** An account's public document, which names its server. */
+export const didDocument = z
+  .object({ service: z.array(z.object({ id: z.string(), serviceEndpoint: z.string() })) })
+  .nullish()
+  .catch(null);
+
+/** Returns the origin of the server that keeps an account; the one that was called if its document names none. */
+export function readHomeOrigin(document: z.output<typeof didDocument>, called: string): string {
+  const endpoint = document?.service.find(({ id }) => id.endsWith('#atproto_pds'))?.serviceEndpoint ?? '';
+  const url = URL.parse(endpoint);
+  return url === null || !/^https?:$/.test(url.protocol) ? called : url.origin;
+}
+
 const TOKEN_LIFE_SEC = 1800;
 
 /** Gets a token with which the service with this identifier may call one method for the account. */

@@ -3,13 +3,16 @@ import { z } from 'zod';
 import type { Fetch, ProviderResponse } from '../../../http/outgoing/request-provider.ts';
 import { readNetworkJson } from '../http/read-network-json.ts';
 import type { NetworkTokens, SecretAuth } from '../network.ts';
-import { askBluesky } from './bluesky-api.ts';
+import { askBluesky, didDocument, readHomeOrigin } from './bluesky-api.ts';
 
 const token = z.string().min(1).max(16_384);
-const sessionAnswer = z.object({ accessJwt: token, refreshJwt: token });
+const sessionAnswer = z.object({ accessJwt: token, refreshJwt: token, didDoc: didDocument });
 const claims = z.object({ exp: z.number().positive() });
 
-/** Signing in with an app password. */
+/**
+ * Signing in with an app password, at the account's own server or at one that leads to it, such as bsky.social. The
+ * account's own server takes all later calls, so that an account has one origin.
+ */
 export function makeBlueskyAuth(fetch: Fetch): SecretAuth {
   return {
     method: 'password',
@@ -20,7 +23,9 @@ export function makeBlueskyAuth(fetch: Fetch): SecretAuth {
         ...(otp !== null && { authFactorToken: otp }),
       };
       const method = 'com.atproto.server.createSession';
-      return readTokens(await askBluesky(fetch, origin, method, { input, signal, isNewServer: true }, 'sign-in'));
+      const answer = await askBluesky(fetch, origin, method, { input, signal, isNewServer: true }, 'sign-in');
+      const { didDoc } = readNetworkJson('bluesky', answer, sessionAnswer);
+      return { ...readTokens(answer), origin: readHomeOrigin(didDoc, origin) };
     },
     async refresh({ origin, refreshToken, signal }) {
       const method = 'com.atproto.server.refreshSession';

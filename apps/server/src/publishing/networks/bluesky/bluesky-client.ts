@@ -5,7 +5,7 @@ import { figure, readNetworkJson } from '../http/read-network-json.ts';
 import { TIME_LIMITS_MS } from '../http/request-network.ts';
 import type { NetworkCall, NetworkClient, NetworkSession, PostFile, PostStep } from '../network.ts';
 import { NetworkError } from '../network-error.ts';
-import { askBluesky, type BlueskyTools, didOf, getServiceToken } from './bluesky-api.ts';
+import { askBluesky, type BlueskyTools, didDocument, didOf, getServiceToken, readHomeOrigin } from './bluesky-api.ts';
 import { fitsBluesky, makeRecord, makeRecordKey, TEXT_LIMITS } from './make-record.ts';
 import { mapBlueskyError, reasonOf } from './map-bluesky-error.ts';
 
@@ -19,10 +19,7 @@ const did = z.string().regex(/^did:[a-z]+:[\w.:%-]{1,200}$/);
 const sessionAnswer = z.object({
   did,
   handle: z.string().min(1).max(300),
-  didDoc: z
-    .object({ service: z.array(z.object({ id: z.string(), serviceEndpoint: z.string() })) })
-    .nullish()
-    .catch(null),
+  didDoc: didDocument,
 });
 const limitsAnswer = z.object({ canUpload: z.boolean(), remainingDailyVideos: figure, remainingDailyBytes: figure });
 const blob = z.looseObject({ ref: z.object({ $link: z.string().min(1) }), size: z.int().positive() });
@@ -48,8 +45,7 @@ export function makeBlueskyClient({ fetch, videoOrigin }: BlueskyTools): Network
   /** The identifier of the server that keeps the account, which may be another than the one that is called. */
   const readHome = async (call: NetworkCall): Promise<string> => {
     const { didDoc } = await readSession(call);
-    const endpoint = didDoc?.service.find(({ id }) => id.endsWith('#atproto_pds'))?.serviceEndpoint;
-    const home = endpoint !== undefined && URL.canParse(endpoint) ? new URL(endpoint).origin : call.origin;
+    const home = readHomeOrigin(didDoc, call.origin);
     const method = 'com.atproto.server.describeServer';
     const response = await askBluesky(fetch, home, method, { signal: call.signal });
     return readNetworkJson(network, response, z.object({ did })).did;

@@ -116,8 +116,8 @@ async function ask(
   }
   if (data.status === 'PUBLISH_COMPLETE') {
     const [postId = null] = data.publicaly_available_post_id ?? [];
-    const url = postId === null || username === null ? null : `https://www.tiktok.com/@${username}/video/${postId}`;
-    return { state: 'published', remoteId: String(postId ?? publishId), url, isDraft: false };
+    const url = !postId || username === null ? null : `https://www.tiktok.com/@${username}/video/${postId}`;
+    return { state: 'published', remoteId: postId || publishId, url, isDraft: false };
   }
   if (data.status === 'FAILED') {
     const failure = mapTiktokFailure(data.fail_reason ?? null);

@@ -4,6 +4,7 @@ import {
   packUploadPostAccess,
   parseUploadPostAccess,
   readUploadPostAccount,
+  readUploadPostOwner,
   unpackUploadPostAccess,
 } from './upload-post-access.ts';
 import { uploadPostPosts } from './upload-post-posts.ts';
@@ -20,7 +21,9 @@ const uploadPostAccount: Pick<NetworkClient, 'identify' | 'check'> = {
   async identify(call) {
     const access = unpackUploadPostAccess(call.accessToken);
     const { handle, displayName } = await readUploadPostAccount(access, call);
-    const accountId = `${access.profile}/${access.platform}`;
+    // Profiles of different owners may have the same name.
+    const owner = await readUploadPostOwner(access, call);
+    const accountId = `${owner}/${access.profile}/${access.platform}`;
     return { accountId, handle: `${handle} (${access.platform})`, displayName, avatarUrl: null, url: null };
   },
   async check(call) {

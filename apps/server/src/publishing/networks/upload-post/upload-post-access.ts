@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { readNetworkJson } from '../http/read-network-json.ts';
 import { requestNetwork } from '../http/request-network.ts';
@@ -47,6 +48,20 @@ export function unpackUploadPostAccess(token: string): UploadPostAccess {
   return access.parse(JSON.parse(token));
 }
 
+type Asked = { origin: string; signal: AbortSignal };
+
+/** Returns an id of the key's owner, which is the same for all of the owner's keys. */
+export async function readUploadPostOwner(
+  { key }: Pick<UploadPostAccess, 'key'>,
+  { origin, signal }: Asked,
+): Promise<string> {
+  const headers = { Authorization: `Apikey ${key}` };
+  const got = await requestNetwork({ network: 'upload-post', url: `${origin}/api/uploadposts/me`, headers, signal });
+  if (got.status !== 200) throw mapUploadPostError(got);
+  const { email } = readNetworkJson('upload-post', got, z.object({ email: z.string().min(1) }));
+  return createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 16);
+}
+
 const socialAccount = z.union([
   z.object({
     username: z.string().nullish(),
@@ -63,7 +78,7 @@ const answer = z.object({ profile: z.object({ social_accounts: z.record(z.string
 /** Reads the profile's account at the network. Throws `reconnect_required` if it is not connected there, or no longer. */
 export async function readUploadPostAccount(
   { profile, platform, key }: UploadPostAccess,
-  { origin, signal }: { origin: string; signal: AbortSignal },
+  { origin, signal }: Asked,
 ): Promise<{ handle: string; displayName: string | null }> {
   const url = `${origin}/api/uploadposts/users/${encodeURIComponent(profile)}`;
   const headers = { Authorization: `Apikey ${key}` };

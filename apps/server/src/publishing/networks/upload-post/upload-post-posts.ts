@@ -103,8 +103,8 @@ async function ask(session: NetworkSession, call: NetworkCall): Promise<PostStep
   const isOver = status === 'completed' || status === 'failed';
   if (!isOver) return { state: 'going-on', session, afterSec: POLL_SEC };
   if (result?.success === true) {
-    const remoteId = result.platform_post_id ?? requestId;
-    return { state: 'published', remoteId, url: result.post_url ?? null, isDraft: false };
+    const remoteId = result.platform_post_id || requestId;
+    return { state: 'published', remoteId, url: result.post_url || null, isDraft: false };
   }
   // `failed` also means that nothing was recorded for an hour.
   if (result === undefined) return { state: 'unknown' };
