@@ -245,6 +245,20 @@ it('a file that Bluesky lost before it was posted is sent again', async () => {
   expect([result?.state, network.listPosts(post.id).length, count('upload')]).toEqual(['published', 1, 2]);
 });
 
+it.each(['mastodon', 'upload-post', 'bluesky'] as const)(
+  '%s reads no file into memory that is too large',
+  async (id) => {
+    const network = await connect(id);
+    const max = 512 * MIB;
+    expect((await network.client.check(network.call())).sizeBytes).toBeLessThanOrEqual(max);
+    const read = async () => {
+      throw new Error('It was read.');
+    };
+    const { errors } = await network.run(makePost(), { ...makeFile(), sizeBytes: max + 1, read });
+    expect(errors).toMatchObject([{ reason: 'file_refused', detail: 'tooLarge' }]);
+  },
+);
+
 it.each(['empty', 'expired'])('Upload-Post connects no profile that is %s', async (word) => {
   await expect(connect('upload-post', word)).rejects.toMatchObject({ reason: 'reconnect_required' });
 });

@@ -2,6 +2,7 @@ import { parseJson } from '@clipwright/clip-spec';
 import { z } from 'zod';
 import { publishOnce } from '../http/publish-once.ts';
 import { figure, readNetworkJson } from '../http/read-network-json.ts';
+import { readWholeFile } from '../http/read-whole-file.ts';
 import { TIME_LIMITS_MS } from '../http/request-network.ts';
 import type { NetworkCall, NetworkClient, NetworkSession, PostFile, PostStep } from '../network.ts';
 import { NetworkError } from '../network-error.ts';
@@ -61,7 +62,7 @@ export function makeBlueskyClient({ fetch, videoOrigin }: BlueskyTools): Network
       {
         query: { did: call.accountId, name: `${session.facts.rkey}.mp4` },
         headers: { 'Content-Type': file.mimeType },
-        body: await file.read(0, file.sizeBytes),
+        body: await readWholeFile(network, file),
         token,
         signal: call.signal,
         timeLimitMs: TIME_LIMITS_MS.file,

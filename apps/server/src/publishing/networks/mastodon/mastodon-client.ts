@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Fetch } from '../../../http/outgoing/request-provider.ts';
 import { makeForm } from '../http/make-form.ts';
 import { figure, pageUrl, readNetworkJson } from '../http/read-network-json.ts';
+import { readWholeFile, WHOLE_FILE_BYTES } from '../http/read-whole-file.ts';
 import { TIME_LIMITS_MS } from '../http/request-network.ts';
 import type { NetworkCall, NetworkClient, NetworkSession, PostStep } from '../network.ts';
 import { NetworkError } from '../network-error.ts';
@@ -86,7 +87,7 @@ export function makeMastodonClient(fetch: Fetch): NetworkClient {
       const { configuration } = readNetworkJson(network, await ask(call, '/api/v2/instance'), instanceAnswer);
       return {
         durationSec: { min: 0, max: null },
-        sizeBytes: configuration.media_attachments?.video_size_limit ?? null,
+        sizeBytes: Math.min(configuration.media_attachments?.video_size_limit ?? WHOLE_FILE_BYTES, WHOLE_FILE_BYTES),
         ratio: null,
         titleChars: null,
         textChars: configuration.statuses.max_characters,
@@ -113,7 +114,7 @@ export function makeMastodonClient(fetch: Fetch): NetworkClient {
         const { body, contentType } = makeForm([
           {
             name: 'file',
-            value: new Blob([await file.read(0, file.sizeBytes)], { type: file.mimeType }),
+            value: new Blob([await readWholeFile(network, file)], { type: file.mimeType }),
             fileName: file.name,
           },
           ...(cover === null ? [] : [{ name: 'thumbnail', value: cover, fileName: 'cover.jpg' }]),

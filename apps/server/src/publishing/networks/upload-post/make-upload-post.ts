@@ -1,4 +1,5 @@
 import type { AccountLimits } from '@clipwright/contract';
+import { WHOLE_FILE_BYTES } from '../http/read-whole-file.ts';
 import type { NetworkClient, NetworkModule, SecretAuth } from '../network.ts';
 import {
   packUploadPostAccess,
@@ -36,7 +37,7 @@ const uploadPostAccount: Pick<NetworkClient, 'identify' | 'check'> = {
 /** Wide limits: each network has its own, which the service checks. */
 const limits: AccountLimits = {
   durationSec: { min: 1, max: null },
-  sizeBytes: null,
+  sizeBytes: WHOLE_FILE_BYTES,
   ratio: null,
   titleChars: 100,
   textChars: 2200,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { makeForm } from '../http/make-form.ts';
 import { publishOnce } from '../http/publish-once.ts';
 import { readNetworkJson } from '../http/read-network-json.ts';
+import { readWholeFile } from '../http/read-whole-file.ts';
 import { requestNetwork, TIME_LIMITS_MS } from '../http/request-network.ts';
 import type { NetworkCall, NetworkClient, NetworkPost, NetworkSession, PostFile, PostStep } from '../network.ts';
 import { mapUploadPostError, mapUploadPostFailure } from './map-upload-post-error.ts';
@@ -83,7 +84,7 @@ async function toForm(requestId: string, post: NetworkPost, file: PostFile, { pr
     { name: 'async_upload', value: 'true' },
     { name: 'title', value: hasTitle && post.title !== '' ? post.title : post.text },
     { name: 'description', value: post.text },
-    { name: 'video', value: await file.read(0, file.sizeBytes), fileName: file.name },
+    { name: 'video', value: await readWholeFile('upload-post', file), fileName: file.name },
   ]);
 }
 
