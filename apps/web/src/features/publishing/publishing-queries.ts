@@ -27,6 +27,9 @@ export const slotsQuery = queryOptions({
   queryFn: ({ signal }) => publishingApi.slots(signal),
 });
 
+/** The key of the checks of drafts. */
+export const preflightKey = ['publishing', 'preflight'] as const;
+
 type PostsFilter = {
   /** The first and last time due, as ISO times. */
   from?: string;

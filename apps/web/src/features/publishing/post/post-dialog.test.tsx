@@ -133,6 +133,33 @@ it('a problem is solved with one click, and a post with one is not sent', async 
   await waitFor(() => expect(sent(requests)[0]?.posts[0]).toMatchObject({ text: 'Short', hashtags: ['#a'] }));
 });
 
+it('a post with a problem is not sent, and its first blocking problem gets the focus', async () => {
+  show({
+    accounts: [mastodon, tiktok],
+    problemsOf: ({ accountId }) =>
+      accountId === tiktok.id
+        ? [problem({ code: 'draft', message: 'A draft.', isBlocking: false }), problem({ message: 'Too long.' })]
+        : [],
+  });
+  await check(/@ada@social/);
+  await check(/^@ada\s*TikTok/);
+  await screen.findByText('Too long.');
+  await click(messages.submit.now({ count: 2 }));
+  await screen.findByText(messages.problems.solveFirst);
+  expect(document.activeElement?.textContent).toBe('Too long.');
+});
+
+it('posts are checked from the first chosen account on, and never without one', async () => {
+  const { requests } = show({ accounts: [mastodon, tiktok] });
+  const checks = () =>
+    (bodiesOf(requests, 'POST', '/api/publishing/preflight') as { posts: PostDraft[] }[]).map(({ posts }) =>
+      posts.map(({ accountId }) => accountId),
+    );
+  await check(/@ada@social/);
+  await waitFor(() => expect(checks().at(-1)).toEqual([mastodon.id]));
+  expect(checks()).not.toContainEqual([]);
+});
+
 it('a missing choice is focused, and a clip is posted again only on request', async () => {
   const { requests } = show({
     accounts: [tiktok],
@@ -180,6 +207,22 @@ it('kept clips flow into the weekly times, which are suggested if there are none
   const posts = sent(requests)[0]?.posts ?? [];
   expect(posts.map(({ clipId }) => clipId)).toEqual(clips.map(({ id }) => id));
   expect(new Set(posts.map(({ at }) => at))).toEqual(new Set(['next-slot']));
+});
+
+it('new weekly times solve the lack of a free one', async () => {
+  const { state } = show(
+    {
+      accounts: [mastodon],
+      problemsOf: ({ at }) =>
+        at === 'next-slot' && state.slots.slots.length === 0
+          ? [problem({ field: 'at', message: 'No free time.' })]
+          : [],
+    },
+    [clip, makePostedClip({ id: clip.id.replace('c', 'd') })],
+  );
+  await screen.findAllByText(/No free time/);
+  await click(messages.time.suggest({ slots: describeSlots(suggestedSlots) }));
+  await waitFor(() => expect(screen.queryByText(/No free time/)).toBeNull());
 });
 
 it('the dialog remembers the accounts, and says which choice is missing', async () => {

@@ -1,7 +1,7 @@
 import type { CaptionClip, NetworkAccount, NetworkAccounts, PostFix, PostingSlots } from '@clipwright/contract';
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { posterOf, uprightRendition } from '../../../ui/clips/upright-rendition.ts';
 import { Columns } from '../../../ui/columns.tsx';
@@ -61,6 +61,7 @@ export function PostFields(props: PostFieldsProps) {
         },
       }),
   });
+  const accountList = useRef<HTMLUListElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { form, drafts } = post;
   const [clip] = clips;
@@ -89,6 +90,7 @@ export function PostFields(props: PostFieldsProps) {
   const submitPosts = () => {
     const reason = findRefusal();
     setRefusal(reason);
+    if (reason === problemTexts.solveFirst) focusFirstProblem(accountList.current);
     if (reason === null) create.mutate();
   };
   const fix = (account: NetworkAccount, problem: DraftProblem, given: PostFix) => {
@@ -123,7 +125,7 @@ export function PostFields(props: PostFieldsProps) {
         </section>
         <section aria-labelledby="post-accounts">
           <h3 id="post-accounts">{accountMessages.heading}</h3>
-          <ul aria-labelledby="post-accounts">
+          <ul ref={accountList} aria-labelledby="post-accounts">
             {accounts.map((account) => (
               <AccountPart
                 key={account.id}
@@ -176,6 +178,14 @@ function preselect(accounts: readonly NetworkAccount[], lastIds: readonly string
   const ids = accounts.filter(({ state }) => state === 'connected').map(({ id }) => id);
   const last = ids.filter((id) => lastIds.includes(id));
   return last.length === 0 && ids.length === 1 ? ids : last;
+}
+
+/** Focuses the first problem that keeps the posts from being sent, and scrolls to it. */
+function focusFirstProblem(list: HTMLElement | null): void {
+  const problem = list?.querySelector<HTMLElement>('[data-blocking]');
+  problem?.focus({ preventScroll: true });
+  // The center is never behind the foot.
+  problem?.scrollIntoView({ block: 'center' });
 }
 
 /** The clip as it will be posted. */

@@ -36,6 +36,7 @@ export function ProblemList({ label, problems, hasSeveralClips, onFix }: Problem
             <Group
               key={`${clip.id} ${field} ${code}`}
               component="li"
+              {...(isBlocking && { tabIndex: -1, 'data-blocking': true })}
               gap="2xs sm"
               px="sm"
               py="xs"

@@ -5,7 +5,7 @@ import { describeError } from '../../../lib/api/describe-error.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { Segments } from '../../../ui/forms/segments.tsx';
 import { publishingApi } from '../publishing-api.ts';
-import { slotsQuery } from '../publishing-queries.ts';
+import { preflightKey, slotsQuery } from '../publishing-queries.ts';
 import { describeSlots, suggestedSlots } from '../slots/describe-slots.ts';
 import { toLocalTime } from '../time/days.ts';
 import { ownTimeZone } from '../time/format-moment.ts';
@@ -27,7 +27,8 @@ export function TimeChoice({ time, count, slots, onChange }: TimeChoiceProps) {
   const client = useQueryClient();
   const suggest = useMutation({
     mutationFn: () => publishingApi.setSlots({ timeZone: ownTimeZone(), slots: [...suggestedSlots] }),
-    onSuccess: () => client.invalidateQueries({ queryKey: slotsQuery.queryKey }),
+    onSuccess: () =>
+      Promise.all([slotsQuery.queryKey, preflightKey].map((queryKey) => client.invalidateQueries({ queryKey }))),
     onError: (error) => showToast(describeError(error), 'error'),
   });
   const segments = [

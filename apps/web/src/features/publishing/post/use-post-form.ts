@@ -1,8 +1,9 @@
-import type { NetworkAccount, PostDraft } from '@clipwright/contract';
+import type { NetworkAccount } from '@clipwright/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { publishingApi } from '../publishing-api.ts';
+import { preflightKey } from '../publishing-queries.ts';
 import { ownTimeZone } from '../time/format-moment.ts';
 import {
   type AccountSettings,
@@ -25,19 +26,19 @@ type Given = { clips: readonly PostedClip[]; accounts: readonly NetworkAccount[]
 /** Manages the posts of one or several clips to several accounts, and checks them with the server. */
 export function usePostForm({ clips, accounts, begin }: Given) {
   const [form, setForm] = useState(begin);
-  const drafts = toDrafts(form, { clips, accounts, timeZone: ownTimeZone() });
+  // A stable identity, so that only a change restarts the pause.
+  const drafts = useMemo(() => toDrafts(form, { clips, accounts, timeZone: ownTimeZone() }), [form, clips, accounts]);
   const areTooMany = drafts.length > mostPosts;
-  const [checked] = useDebouncedValue(JSON.stringify(drafts), checkAfterMs);
+  const [checked] = useDebouncedValue(drafts, checkAfterMs);
   const check = useQuery({
-    queryKey: ['publishing', 'preflight', checked],
+    queryKey: [...preflightKey, checked],
     queryFn: async ({ signal }) => {
-      const posts = JSON.parse(checked) as PostDraft[];
-      const answer = await publishingApi.preflight(posts, signal);
+      const answer = await publishingApi.preflight(checked, signal);
       return new Map(
-        posts.map((post, index) => [draftKey(post.clipId, post.accountId), answer.drafts[index]?.problems ?? []]),
+        checked.map((post, index) => [draftKey(post.clipId, post.accountId), answer.drafts[index]?.problems ?? []]),
       );
     },
-    enabled: drafts.length > 0 && !areTooMany,
+    enabled: checked.length > 0 && checked.length <= mostPosts,
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
@@ -53,7 +54,7 @@ export function usePostForm({ clips, accounts, begin }: Given) {
     areTooMany,
     check,
     /** True once the problems are those of the current drafts. */
-    isChecked: check.isSuccess && !check.isPlaceholderData && checked === JSON.stringify(drafts),
+    isChecked: check.isSuccess && !check.isPlaceholderData && checked === drafts,
     problemsOf,
     change,
     chooseAccount: (id: string, isChosen: boolean) =>
