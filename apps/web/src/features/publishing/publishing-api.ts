@@ -23,6 +23,8 @@ export const publishingApi = {
   approve: (id: string) => call(publishing.posts[':id'].approve.$post({ param: { id } })),
   resolve: (id: string, isPublished: boolean) =>
     call(publishing.posts[':id'].resolve.$post({ param: { id }, json: { isPublished } })),
+  /** The project of a post, with its clips. */
+  project: (id: string) => call(server.api.projects[':id'].$get({ param: { id } })),
   removeAtNetwork: (id: string) => call(publishing.posts[':id'].$delete({ param: { id } })),
   slots: (signal: AbortSignal) => call(publishing.slots.$get({}, { init: { signal } })),
   setSlots: (json: PostingSlots) => call(publishing.slots.$put({ json })),

@@ -27,6 +27,7 @@ import { useClipDeletion } from '../../features/projects/detail/use-clip-deletio
 import { useProjectClipChange } from '../../features/projects/detail/use-project-clip-change.ts';
 import { useProjectClipView } from '../../features/projects/detail/use-project-clip-view.ts';
 import { useSavedCopy } from '../../features/projects/saved/use-saved-copy.ts';
+import { PostsOfClip, usePosting } from '../../features/publishing/post/use-posting.tsx';
 import { ReplaceSubtitles } from '../../features/sources/replace-subtitles.tsx';
 import { SubtitlesField } from '../../features/sources/subtitles-field.tsx';
 import { useHiddenIds } from '../../lib/undoable-deletion.ts';
@@ -38,7 +39,6 @@ import { ProjectPageBelow } from './project-page-below.tsx';
 import { ProjectPageFeed } from './project-page-feed.tsx';
 import { ProjectPageBatchTools, ProjectPageVersionTools } from './project-page-version-tools.tsx';
 import classes from './project-page-view.module.css';
-import { PostsOfClip, usePosting } from './use-posting.tsx';
 
 type ProjectViewProps = {
   project: ProjectDetail;

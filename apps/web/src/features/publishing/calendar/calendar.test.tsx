@@ -7,9 +7,11 @@ import { expect, it, vi } from 'vitest';
 import { toQueryList } from '../../../testing/media-queries.ts';
 import { refusal } from '../../../testing/mock-api.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { postMessages } from '../post/post-messages.ts';
 import { publishingMessages } from '../publishing-messages.ts';
-import { makeNetworkAccount } from '../testing/make-account.ts';
+import { makeNetworkAccount, makeTikTokAccount } from '../testing/make-account.ts';
 import { makePost } from '../testing/make-post.ts';
+import { makePostedClip } from '../testing/make-posted-clip.ts';
 import { bodiesOf, mockPublishing } from '../testing/publishing-answers.ts';
 import { formatDayHeading, ownTimeZone } from '../time/format-moment.ts';
 import { Calendar, type CalendarPlace } from './calendar.tsx';
@@ -207,6 +209,30 @@ it('a post is canceled after a question', async () => {
   await userEvent.click(dialog.getByRole('button', { name: messages.cancelDialog.confirm }));
   await screen.findByText(messages.done.cancel);
   expect(bodiesOf(requests, 'POST', `/api/publishing/posts/${post.id}/cancel`)).toHaveLength(1);
+});
+
+it('a canceled post is scheduled again with its account and texts', async () => {
+  const { clipId: id, projectId } = makePost();
+  const clip = makePostedClip({ id: id ?? '', caption: 'Another text' });
+  const { requests } = await open(
+    { state: 'cancelled', text: 'As planned' },
+    {
+      accounts: [makeTikTokAccount(), account],
+      answer: ({ path }) => (path === `/api/projects/${projectId}` ? { clips: [clip] } : undefined),
+    },
+  );
+  await click(messages.actions.again);
+  expect(((await screen.findByLabelText(postMessages.texts.text)) as HTMLTextAreaElement).value).toBe('As planned');
+  await click(postMessages.submit.now({ count: 1 }));
+  await screen.findByText(postMessages.done.now({ count: 1 }));
+  expect(bodiesOf(requests, 'POST', '/api/publishing/posts')).toMatchObject([
+    { posts: [{ clipId: id, accountId: account.id, text: 'As planned', hashtags: ['#founders'] }] },
+  ]);
+});
+
+it('a canceled post is not offered without its clip', async () => {
+  await open({ state: 'cancelled', clipId: null });
+  expect(screen.queryByRole('button', { name: messages.actions.again })).toBeNull();
 });
 
 it('the texts and the time of a post are changed', async () => {

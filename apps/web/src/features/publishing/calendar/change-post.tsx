@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
-import { type PostTexts, toHashtags } from '../post/post-form.ts';
+import { textsOf, toHashtags } from '../post/post-form.ts';
 import { postMessages } from '../post/post-messages.ts';
 import { TextFields } from '../post/text-fields.tsx';
 import { toLocalTime } from '../time/days.ts';
@@ -18,11 +18,7 @@ const { actions: texts } = calendarMessages;
 export function ChangePost({ post, onClose }: { post: Post; onClose: () => void }) {
   const before = toLocalTime(new Date(post.dueAt));
   const [localTime, setLocalTime] = useState(before);
-  const [fields, setFields] = useState<PostTexts>({
-    title: post.title,
-    text: post.text,
-    hashtags: post.hashtags.join(' '),
-  });
+  const [fields, setFields] = useState(textsOf(post));
   const change = usePostAction(post, onClose);
   return (
     <Form

@@ -13,6 +13,7 @@ import { useConnectNetwork } from '../accounts/use-connect-network.ts';
 import { accountsQuery } from '../publishing-queries.ts';
 import { calendarMessages } from './calendar-messages.ts';
 import { ChangePost } from './change-post.tsx';
+import { PostAgain } from './post-again.tsx';
 import { isMovable } from './use-move-post.ts';
 import { type PostAction, usePostAction } from './use-post-action.ts';
 
@@ -81,6 +82,9 @@ export function PostActions({ post }: { post: Post }) {
           <Button variant="default" size="sm" onClick={() => setQuestion('cancel')}>
             {texts.cancel}
           </Button>
+        )}
+        {state === 'cancelled' && clipId !== null && projectId !== null && (
+          <PostAgain post={post} clipId={clipId} projectId={projectId} />
         )}
         {state === 'published' && (
           <Button variant="default" size="sm" onClick={() => setQuestion('remove')}>

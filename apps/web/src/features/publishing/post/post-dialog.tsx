@@ -1,4 +1,4 @@
-import { type NetworkId, networkNames } from '@clipwright/contract';
+import { type NetworkId, networkNames, type Post } from '@clipwright/contract';
 import { Box, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { captionProjectQuery } from '../../../lib/captions/caption-project-query.ts';
@@ -18,11 +18,13 @@ import { postMessages } from './post-messages.ts';
 type PostDialogProps = {
   /** The clips to post, of one project. Null if closed. */
   clips: readonly PostedClip[] | null;
+  /** An earlier post of the clip, whose account and texts are entered at first. */
+  earlier?: Post | undefined;
   onClose: () => void;
 };
 
 /** A dialog that posts clips to all accounts at once. Without an account, it connects one first. */
-export function PostDialog({ clips, onClose }: PostDialogProps) {
+export function PostDialog({ clips, earlier, onClose }: PostDialogProps) {
   return (
     <WideDialog
       isOpen={clips !== null}
@@ -30,12 +32,14 @@ export function PostDialog({ clips, onClose }: PostDialogProps) {
       close={postMessages.close}
       onClose={onClose}
     >
-      {clips && <PostParts clips={clips} onDone={onClose} />}
+      {clips && <PostParts clips={clips} earlier={earlier} onDone={onClose} />}
     </WideDialog>
   );
 }
 
-function PostParts({ clips, onDone }: { clips: readonly PostedClip[]; onDone: () => void }) {
+type PostPartsProps = { clips: readonly PostedClip[]; earlier: Post | undefined; onDone: () => void };
+
+function PostParts({ clips, earlier, onDone }: PostPartsProps) {
   const accounts = useQuery(accountsQuery);
   const slots = useQuery(slotsQuery);
   const stored = useQuery(captionProjectQuery(clips[0]?.project_id ?? ''));
@@ -66,6 +70,7 @@ function PostParts({ clips, onDone }: { clips: readonly PostedClip[]; onDone: ()
                     workspace={workspace}
                     queue={queue}
                     captionClips={stored.data?.clips ?? []}
+                    earlier={earlier}
                     connecting={connecting}
                     onDone={onDone}
                   >

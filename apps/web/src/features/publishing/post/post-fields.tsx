@@ -1,4 +1,4 @@
-import type { CaptionClip, NetworkAccount, NetworkAccounts, PostFix, PostingSlots } from '@clipwright/contract';
+import type { CaptionClip, NetworkAccount, NetworkAccounts, Post, PostFix, PostingSlots } from '@clipwright/contract';
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
@@ -18,7 +18,7 @@ import { AccountPart, privacyFieldId } from './account-part.tsx';
 import { ByHand } from './by-hand.tsx';
 import { readLastAccounts, rememberLastAccounts } from './last-accounts.ts';
 import classes from './post.module.css';
-import { beginPostForm, draftKey, mostPosts, type PostedClip, toException } from './post-form.ts';
+import { beginPostForm, draftKey, mostPosts, type PostedClip, textsOf, toException } from './post-form.ts';
 import { postMessages } from './post-messages.ts';
 import type { DraftProblem } from './problem-list.tsx';
 import { TextFields } from './text-fields.tsx';
@@ -34,6 +34,8 @@ type PostFieldsProps = {
   workspace: NetworkAccounts;
   queue: PostingSlots;
   captionClips: readonly Pick<CaptionClip, 'id' | 'texts'>[];
+  /** An earlier post of the clip, whose account and texts are entered at first. */
+  earlier: Post | undefined;
   connecting: ConnectingNetwork;
   onDone: () => void;
   /** Content below the accounts. */
@@ -42,7 +44,7 @@ type PostFieldsProps = {
 
 /** The form that posts one or several clips to several accounts at once. */
 export function PostFields(props: PostFieldsProps) {
-  const { clips, workspace, queue, captionClips, connecting, onDone, children } = props;
+  const { clips, workspace, queue, captionClips, earlier, connecting, onDone, children } = props;
   const { accounts, requiresApproval } = workspace;
   const client = useQueryClient();
   const { data: networks } = useQuery(networksQuery);
@@ -54,7 +56,8 @@ export function PostFields(props: PostFieldsProps) {
         clips,
         accounts,
         captionClips,
-        accountIds: preselect(accounts, readLastAccounts()),
+        accountIds: preselect(accounts, earlier ? [earlier.accountId] : readLastAccounts()),
+        texts: earlier && textsOf(earlier),
         time: {
           kind: queue.slots.length > 0 || clips.length > 1 ? 'next-slot' : 'now',
           localTime: toLocalTime(new Date(Date.now() + hourMs)),
@@ -174,7 +177,7 @@ export function PostFields(props: PostFieldsProps) {
 }
 
 /** Returns the accounts to post to at first: the last ones, or the only one. */
-function preselect(accounts: readonly NetworkAccount[], lastIds: readonly string[]): string[] {
+function preselect(accounts: readonly NetworkAccount[], lastIds: readonly (string | null)[]): string[] {
   const ids = accounts.filter(({ state }) => state === 'connected').map(({ id }) => id);
   const last = ids.filter((id) => lastIds.includes(id));
   return last.length === 0 && ids.length === 1 ? ids : last;

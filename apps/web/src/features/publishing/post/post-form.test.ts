@@ -39,23 +39,40 @@ it('posts start with the texts of their clip, and nothing is preselected that th
   expect(second).toMatchObject({ allows: [], disclosure: { isOwnBrand: false, isPaidPartnership: false } });
 });
 
+const tiktokText: PostText = {
+  platform: 'tiktok',
+  title: null,
+  caption: 'For TikTok',
+  hashtags: ['#fyp'],
+  tone: 'casual',
+  language: 'en',
+  writer: 'model',
+  isEdited: false,
+  updatedAt: '2026-11-30T08:00:00.000Z',
+};
+
 it('posts start with the texts that were written for their platform', () => {
-  const text: PostText = {
-    platform: 'tiktok',
-    title: null,
-    caption: 'For TikTok',
-    hashtags: ['#fyp'],
-    tone: 'casual',
-    language: 'en',
-    writer: 'model',
-    isEdited: false,
-    updatedAt: '2026-11-30T08:00:00.000Z',
-  };
-  const form = begin({ captionClips: [{ id: clip.id, texts: [text] }] });
+  const form = begin({ captionClips: [{ id: clip.id, texts: [tiktokText] }] });
   const texts = drafts(form).map(({ text, hashtags }) => [text, hashtags]);
   expect(texts).toEqual([
     [clip.caption, clip.hashtags],
     ['For TikTok', ['#fyp']],
+  ]);
+});
+
+it('texts for all accounts start without the hashtags of a platform, unless all accounts are on it', () => {
+  const hashtags = ['#founders', '#TikTok', '#Shorts', '#reels', '#tiktoks'];
+  const hashtagsFor = (...given: typeof accounts) =>
+    begin({ clips: [makePostedClip({ hashtags })], accounts: given }).texts[clip.id]?.hashtags;
+  expect(hashtagsFor(mastodon, tiktok)).toBe('#founders #tiktoks');
+  expect(hashtagsFor(tiktok)).toBe('#founders #TikTok #tiktoks');
+});
+
+it('posts that repeat an earlier one start with its texts and account', () => {
+  const text = { title: 'Again', text: 'Said again.', hashtags: '#tiktok' };
+  const form = begin({ accountIds: [tiktok.id], texts: text, captionClips: [{ id: clip.id, texts: [tiktokText] }] });
+  expect(drafts(form)).toMatchObject([
+    { accountId: tiktok.id, title: 'Again', text: 'Said again.', hashtags: ['#tiktok'] },
   ]);
 });
 

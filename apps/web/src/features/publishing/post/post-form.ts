@@ -3,6 +3,7 @@ import type {
   CaptionPlatform,
   NetworkAccount,
   NetworkId,
+  Post,
   PostDraft,
   PostFix,
   PostInteraction,
@@ -64,6 +65,21 @@ const platformOf: Partial<Record<NetworkId, CaptionPlatform>> = {
   x: 'twitter',
 };
 
+/** The hashtags that only mean something on their own network. */
+const ownHashtags: Partial<Record<NetworkId, readonly string[]>> = {
+  instagram: ['#instagram', '#reel', '#reels'],
+  tiktok: ['#fyp', '#tiktok'],
+  youtube: ['#short', '#shorts', '#youtube', '#youtubeshorts'],
+};
+
+/** Returns the hashtags that suit every one of the networks. */
+function shareHashtags(hashtags: readonly string[], networks: readonly NetworkId[]): string[] {
+  const foreign = Object.entries(ownHashtags)
+    .filter(([owner]) => networks.some((network) => network !== owner))
+    .flatMap(([, tags]) => tags);
+  return hashtags.filter((tag) => !foreign.includes(tag.toLowerCase()));
+}
+
 /** Returns the form as it opens: texts of the clips, and nothing preselected that a network wants to be chosen. */
 export function beginPostForm(given: {
   clips: readonly PostedClip[];
@@ -71,10 +87,13 @@ export function beginPostForm(given: {
   accountIds: readonly string[];
   /** The stored texts of the clips per platform. */
   captionClips: readonly Pick<CaptionClip, 'id' | 'texts'>[];
+  /** The texts of an earlier post of the clip, instead of all others. */
+  texts?: PostTexts | undefined;
   time: ChosenTime;
 }): PostForm {
-  const { clips, accounts, accountIds, captionClips, time } = given;
-  const exceptions = clips.flatMap((clip) => {
+  const { clips, accounts, accountIds, captionClips, texts: earlier, time } = given;
+  const networks = accounts.map(({ network }) => network);
+  const exceptions = (earlier ? [] : clips).flatMap((clip) => {
     const stored = captionClips.find(({ id }) => id === clip.id)?.texts ?? [];
     return accounts.flatMap(({ id, network }) => {
       const own = stored.find(({ platform }) => platform === platformOf[network]);
@@ -92,7 +111,7 @@ export function beginPostForm(given: {
     texts: Object.fromEntries(
       clips.map(({ id, title, caption, hashtags }) => [
         id,
-        { title: cut(title), text: caption, hashtags: hashtags.join(' ') },
+        earlier ?? { title: cut(title), text: caption, hashtags: shareHashtags(hashtags, networks).join(' ') },
       ]),
     ),
     settings: Object.fromEntries(accounts.map((account) => [account.id, beginSettings(account)])),
@@ -100,6 +119,13 @@ export function beginPostForm(given: {
     time,
   };
 }
+
+/** Returns the texts of a post as fields. */
+export const textsOf = ({ title, text, hashtags }: Pick<Post, 'title' | 'text' | 'hashtags'>): PostTexts => ({
+  title,
+  text,
+  hashtags: hashtags.join(' '),
+});
 
 /** Cuts a title, without leaving half a character. */
 const cut = (title: string) => title.slice(0, longestTitle).replace(/[\uD800-\uDBFF]$/, '');
