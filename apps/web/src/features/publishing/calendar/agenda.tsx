@@ -38,7 +38,7 @@ export function Agenda({ days, postsOf, selectedId, onSelect }: AgendaProps) {
                       <Text span inherit fw={650}>
                         {formatMinute(post.dueAt)}
                       </Text>
-                      <PostStateChip state={post.state} />
+                      <PostStateChip post={post} />
                     </Group>
                     <span className={classes.itemName}>{post.clipName}</span>
                     <Text span inherit c="dimmed" display="block" data-breakable>

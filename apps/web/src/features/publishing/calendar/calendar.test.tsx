@@ -7,6 +7,7 @@ import { expect, it, vi } from 'vitest';
 import { toQueryList } from '../../../testing/media-queries.ts';
 import { refusal } from '../../../testing/mock-api.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { describePostState } from '../describe-post-state.ts';
 import { postMessages } from '../post/post-messages.ts';
 import { publishingMessages } from '../publishing-messages.ts';
 import { makeNetworkAccount, makeTikTokAccount } from '../testing/make-account.ts';
@@ -57,9 +58,9 @@ function show({ view = 'week', screen: size = wide, ...given }: Given = {}) {
 }
 
 /** Matches the name of a post's button. */
-const nameOf = ({ clipName, state }: Post) =>
+const nameOf = (post: Post) =>
   new RegExp(
-    `${clipName}.*${messages.item({ account: accountName, state: publishingMessages.states[state] }).replace(/[()]/g, '.')}$`,
+    `${post.clipName}.*${messages.item({ account: accountName, state: describePostState(post).text }).replace(/[()]/g, '.')}$`,
   );
 const findItem = (post: Post) => screen.findByRole('button', { name: nameOf(post) });
 const click = async (name: string) => await userEvent.click(await screen.findByRole('button', { name }));
@@ -130,6 +131,15 @@ it('a refused move puts the post back and says why', async () => {
   await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
   await screen.findByText('This time is in the past.');
   within(await screen.findByRole('list', { name: formatDayHeading(day) })).getByRole('button', { name: nameOf(post) });
+});
+
+it('a post on its way that a problem holds up has a warning', async () => {
+  const problem = { code: 'post-busy', message: 'Mastodon does not answer.', remedy: 'try-again' } as const;
+  const { post } = await open({ state: 'sending', problem });
+  expect((await findItem(post)).textContent).toContain(publishingMessages.heldUp({ state: 'Sending' }));
+  const details = within(screen.getByRole('region', { name: messages.details.label }));
+  details.getByText('Sending, with a problem');
+  details.getByText(problem.message);
 });
 
 it('published posts can’t be moved', async () => {

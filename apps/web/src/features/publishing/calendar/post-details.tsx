@@ -28,7 +28,7 @@ export function PostDetails({ post, mayEdit }: { post: Post; mayEdit: boolean })
         </Box>
         <Stack gap="2xs" align="flex-start" miw={0}>
           <h3 data-breakable>{clipName}</h3>
-          <PostStateChip state={state} />
+          <PostStateChip post={post} />
           {clipId !== null && projectId !== null && (
             <TextLink to="/project/$projectId" params={{ projectId }} search={{ clip: clipId }} size="sm">
               {texts.clip}

@@ -2,8 +2,8 @@ import type { Post } from '@clipwright/contract';
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock, IconExclamationCircle, IconSend, IconX } from '@tabler/icons-react';
 import { nameAccount } from '../accounts/name-account.ts';
+import { describePostState, isHeldUp } from '../describe-post-state.ts';
 import { NetworkMark } from '../network-mark.tsx';
-import { publishingMessages } from '../publishing-messages.ts';
 import { formatMinute } from '../time/format-moment.ts';
 import classes from './calendar.module.css';
 import { calendarMessages as texts } from './calendar-messages.ts';
@@ -38,13 +38,14 @@ export function PostItem({ post, tools }: { post: Post; tools: PostItemTools }) 
   const { id, clipName, network, state, dueAt } = post;
   const { selectedId, mayEdit, view, hintId, onSelect, onMove, onDrag } = tools;
   const canMove = mayEdit && isMovable(post);
-  const Icon = icons[state];
+  const Icon = isHeldUp(post) ? IconAlertTriangle : icons[state];
   return (
     <button
       type="button"
       className={classes.item}
       data-post={id}
       data-state={state}
+      data-held-up={isHeldUp(post) || undefined}
       draggable={canMove}
       aria-current={id === selectedId}
       {...(canMove && { 'aria-describedby': hintId })}
@@ -72,7 +73,7 @@ export function PostItem({ post, tools }: { post: Post; tools: PostItemTools }) 
       </span>
       <span className={classes.itemName}>{clipName}</span>
       <VisuallyHidden>
-        {`, ${texts.item({ account: nameAccount(post), state: publishingMessages.states[state] })}`}
+        {`, ${texts.item({ account: nameAccount(post), state: describePostState(post).text })}`}
       </VisuallyHidden>
     </button>
   );

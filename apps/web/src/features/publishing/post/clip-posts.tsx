@@ -2,6 +2,7 @@ import { networkNames, type Post } from '@clipwright/contract';
 import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { nameAccount } from '../accounts/name-account.ts';
 import { NetworkMark } from '../network-mark.tsx';
 import { PostStateChip } from '../post-state-chip.tsx';
 import { postsQuery } from '../publishing-queries.ts';
@@ -31,14 +32,14 @@ export function ClipPosts({ clipId, projectId }: { clipId: string; projectId: st
 const isCanceled = ({ state }: Post) => state === 'cancelled';
 
 function ClipPost({ post }: { post: Post }) {
-  const { id, network, handle, state, dueAt, publishedAt, url } = post;
+  const { id, network, state, dueAt, publishedAt, url } = post;
   return (
     <Group component="li" gap="2xs sm" py="xs" data-line="between">
       <NetworkMark network={network} />
       <Text span size="sm" flex="1 1 8rem" miw={0} data-breakable>
-        {handle} · {formatMoment(publishedAt ?? dueAt)}
+        {nameAccount(post)} · {formatMoment(publishedAt ?? dueAt)}
       </Text>
-      <PostStateChip state={state} />
+      <PostStateChip post={post} />
       {state === 'published' && url !== null ? (
         <a href={url} target="_blank" rel="noreferrer" aria-label={texts.openThis({ network: networkNames[network] })}>
           {texts.open}
