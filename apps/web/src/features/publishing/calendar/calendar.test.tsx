@@ -160,6 +160,18 @@ it('a day of a month lists its first posts and leads to the rest', async () => {
   await screen.findByRole('button', { name: nameOf(posts[4] as Post) });
 });
 
+it.each([
+  ['week', wide, 'Nov – Dec 2099'],
+  ['month', wide, 'December 2099'],
+  ['day', wide, formatDayHeading(day)],
+  // Phones show the week.
+  ['day', phone, 'Nov – Dec 2099'],
+] as const)('the title of a %s with the screen %s is “%s”', async (view, screenSize, title) => {
+  show({ view, screen: screenSize });
+  const heading = await screen.findByRole('heading', { level: 2 });
+  expect(heading.textContent?.replaceAll(/\s/g, ' ')).toBe(title);
+});
+
 it('phones show a list, and the details of a post in a sheet', async () => {
   const post = makePost({ dueAt });
   show({ posts: [post], screen: phone });

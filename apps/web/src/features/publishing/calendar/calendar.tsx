@@ -15,7 +15,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { accountsQuery, postsQuery, slotsQuery } from '../publishing-queries.ts';
 import { addDays, addMonths, listMonth, listWeek, startOf, toDay } from '../time/days.ts';
-import { firstWeekday, formatDayHeading, formatMonth, formatWeekday } from '../time/format-moment.ts';
+import { firstWeekday, formatDayHeading, formatMonth, formatMonths, formatWeekday } from '../time/format-moment.ts';
 import { Agenda } from './agenda.tsx';
 import classes from './calendar.module.css';
 import { calendarMessages as texts } from './calendar-messages.ts';
@@ -57,7 +57,11 @@ export function Calendar({ place, onPlace }: CalendarProps) {
       post: null,
       day: view === 'month' ? addMonths(day, count) : addDays(day, view === 'week' ? 7 * count : count),
     });
-  const heading = view === 'day' ? formatDayHeading(day) : formatMonth(view === 'week' ? (days[3] ?? day) : day);
+  const headings = {
+    day: () => formatDayHeading(day),
+    week: () => formatMonths(first, days.at(-1) ?? day),
+    month: () => formatMonth(day),
+  };
   return (
     <Stack gap="md">
       {workspace?.accounts.length === 0 && (
@@ -80,7 +84,7 @@ export function Calendar({ place, onPlace }: CalendarProps) {
             {texts.today}
           </Button>
         </Group>
-        <h2 aria-live="polite">{heading}</h2>
+        <h2 aria-live="polite">{headings[view]()}</h2>
         {!isPhone && (
           <Segments
             legend={texts.views.legend}

@@ -5,12 +5,14 @@ type Options = Intl.DateTimeFormatOptions;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function format(date: Date, options: Options): string {
+function dateFormat(options: Options): Intl.DateTimeFormat {
   const key = JSON.stringify(options);
   const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
   formats.set(key, made);
-  return made.format(date);
+  return made;
 }
+
+const format = (date: Date, options: Options) => dateFormat(options).format(date);
 
 /** Formats a day as the heading of a list: "Tuesday, December 1". */
 export const formatDayHeading = (day: string) =>
@@ -21,6 +23,12 @@ export const formatShortDay = (day: string) => format(startOf(day), { weekday: '
 
 /** Formats a month: "December 2026". */
 export const formatMonth = (day: string) => format(startOf(day), { month: 'long', year: 'numeric' });
+
+/** Formats the months of a range of days: "December 2026", or "Nov – Dec 2026". */
+export function formatMonths(first: string, last: string): string {
+  if (first.slice(0, 7) === last.slice(0, 7)) return formatMonth(first);
+  return dateFormat({ month: 'short', year: 'numeric' }).formatRange(startOf(first), startOf(last));
+}
 
 /** Formats a time of day of an ISO time: "6:00 PM". */
 export const formatMinute = (iso: string) => format(new Date(iso), { timeStyle: 'short' });
