@@ -57,7 +57,7 @@ const instagramAccount: Pick<NetworkClient, 'identify' | 'check' | 'figures'> = 
 /** Limits of reels (page "IG User Media" of the Instagram Platform, read on 2026-11-28). */
 const limits: AccountLimits = {
   durationSec: { min: 3, max: 900 },
-  sizeBytes: 300 * 1024 ** 2,
+  sizeBytes: 300_000_000,
   ratio: { min: 0.01, max: 10 },
   titleChars: null,
   textChars: 2200,

@@ -45,7 +45,7 @@ const linkedinAccount: Pick<NetworkClient, 'identify' | 'check' | 'remove'> = {
 /** Limits of videos in posts (pages "Videos API" and "Posts API", view `li-lms-2026-05`, read on 2026-11-30). */
 const limits: AccountLimits = {
   durationSec: { min: 3, max: 1800 },
-  sizeBytes: 500 * 1024 ** 2,
+  sizeBytes: 500_000_000,
   ratio: { min: 1 / 2.4, max: 2.4 },
   titleChars: 200,
   textChars: 3000,

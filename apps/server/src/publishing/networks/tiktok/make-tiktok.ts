@@ -7,7 +7,6 @@ import { mapTiktokError } from './map-tiktok-error.ts';
 import { callTiktok, readTiktokCreator, readTiktokPrivacy, type TiktokCreator, tiktokUser } from './tiktok-api.ts';
 import { tiktokPosts } from './tiktok-posts.ts';
 
-const GIB = 1024 ** 3;
 /** Posting directly and leaving a draft are separate permissions. */
 const SCOPES = { direct: 'user.info.basic,video.publish', draft: 'user.info.basic,video.upload' };
 
@@ -46,7 +45,7 @@ function tiktokAccount(isDirect: boolean): Pick<NetworkClient, 'identify' | 'che
 /** Limits of files, and of what the user chooses in TikTok's app. */
 const draftLimits: AccountLimits = {
   durationSec: { min: 3, max: 600 },
-  sizeBytes: 4 * GIB,
+  sizeBytes: 4_000_000_000,
   ratio: null,
   titleChars: null,
   // In UTF-16 code units.

@@ -57,7 +57,7 @@ const xAccount: Pick<NetworkClient, 'identify' | 'check' | 'remove' | 'figures'>
 /** Limits of accounts without Premium (docs.x.com/x-api/media, read on 2026-11-30). */
 const limits: AccountLimits = {
   durationSec: { min: 0.5, max: 140 },
-  sizeBytes: 512 * 1024 ** 2,
+  sizeBytes: 512_000_000,
   ratio: { min: 1 / 3, max: 3 },
   titleChars: null,
   // A link counts as 23, and a character of Chinese, Japanese or Korean as 2.

@@ -65,7 +65,7 @@ function toLimits(mayBeLong: boolean, isAudited: boolean): AccountLimits {
   const privacies: PostPrivacy[] = isAudited ? ['public', 'unlisted', 'private'] : ['private'];
   return {
     durationSec: { min: 1, max: mayBeLong ? 12 * HOUR_SEC : HOUR_SEC / 4 },
-    sizeBytes: 256 * 1024 ** 3,
+    sizeBytes: 256_000_000_000,
     ratio: null,
     titleChars: MAX_TITLE_CHARS,
     // In bytes, in fact; longer text of other scripts is refused as `invalidDescription`.

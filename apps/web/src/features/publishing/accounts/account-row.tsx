@@ -3,7 +3,7 @@ import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { formatBytes } from '../../../lib/format/format-bytes.ts';
-import { formatLength } from '../../../lib/format/format-length.ts';
+import { formatSpan } from '../../../lib/format/format-span.ts';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { NetworkMark } from '../network-mark.tsx';
@@ -91,7 +91,7 @@ function describeLimits({ limits }: NetworkAccount): (string | false)[] {
   const { durationSec, sizeBytes, textChars, postsLeft, isDraftOnly } = limits;
   return [
     isDraftOnly && texts.limits.draft,
-    durationSec.max !== null && texts.limits.length({ length: formatLength(durationSec.max) }),
+    durationSec.max !== null && texts.limits.length({ length: formatSpan(durationSec.max) }),
     sizeBytes !== null && texts.limits.size({ size: formatBytes(sizeBytes) }),
     texts.limits.text({ count: textChars }),
     postsLeft !== null && texts.limits.left({ count: postsLeft }),

@@ -128,6 +128,14 @@ it('an account is checked, and an expired one is connected again on the page of 
   expect(open.mock.calls[0]?.[0]).toMatch(/server=social\.example$/);
 });
 
+it('the limits of an account are in whole units', async () => {
+  show({
+    accounts: [makeNetworkAccount({ limits: { durationSec: { min: 1, max: 43_200 }, sizeBytes: 500_000_000 } })],
+  });
+  const list = within(await screen.findByRole('list', { name: texts.heading }));
+  list.getByText(/· up to 12 hr · up to 500 MB ·/);
+});
+
 it('the tab says what becomes of posts before it disconnects an account', async () => {
   const { requests } = show({ accounts: [account] });
   await click(texts.disconnectThis({ account: name }));
