@@ -8,6 +8,7 @@ export const publishingErrors = defineErrors(publishingErrorMessages, {
   network_server_refused: 400,
   network_server_unsuitable: 409,
   network_sign_in_refused: 409,
+  network_key_refused: 409,
   network_otp_required: 409,
   network_state_unknown: 400,
   network_cancelled: 409,

@@ -33,7 +33,7 @@ export async function connectAccount(
     return await saveAccount(deps, module, { ownerId, network, origin, tokens });
   } catch (error) {
     if (error instanceof AppError) throw error;
-    if (error instanceof NetworkError) throw networkErrorToAppError(error);
+    if (error instanceof NetworkError) throw networkErrorToAppError(error, auth.method);
     if (error instanceof Error && error.name === 'TimeoutError') {
       throw new AppError('network_unavailable', { network: networkNames[network] }, { cause: error });
     }

@@ -1,5 +1,6 @@
 import { type ErrorCode, networkNames } from '@clipwright/contract';
 import { AppError } from '../../http/app-error.ts';
+import type { NetworkModule } from '../networks/network.ts';
 import type { NetworkError, NetworkErrorReason } from '../networks/network-error.ts';
 
 const codes: Readonly<Record<NetworkErrorReason, ErrorCode>> = {
@@ -20,11 +21,12 @@ const codes: Readonly<Record<NetworkErrorReason, ErrorCode>> = {
   unmapped: 'network_connect_failed',
 };
 
-/** Converts an error while an account is connected or checked to a user-facing error. */
-export function networkErrorToAppError(error: NetworkError): AppError {
+/** Converts an error while an account is connected by `method`, or checked, to a user-facing error. */
+export function networkErrorToAppError(error: NetworkError, method?: NetworkModule['auth']['method']): AppError {
   const { retryAfterSec } = error;
+  const code = codes[error.reason];
   return new AppError(
-    codes[error.reason],
+    code === 'network_sign_in_refused' && method === 'key' ? 'network_key_refused' : code,
     { network: networkNames[error.network] },
     { cause: error, ...(retryAfterSec !== null && { retryAfterSec }) },
   );

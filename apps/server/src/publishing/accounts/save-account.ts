@@ -25,7 +25,7 @@ export async function saveAccount(
 ): Promise<NetworkAccount> {
   const { db, now, secrets } = deps;
   const { identity, limits } = await readAccount(module, origin, tokens).catch((error: unknown) => {
-    throw error instanceof NetworkError ? networkErrorToAppError(error) : error;
+    throw error instanceof NetworkError ? networkErrorToAppError(error, module.auth.method) : error;
   });
   const at = now();
   const key = { userId: ownerId, network, origin, remoteId: identity.accountId };

@@ -6,6 +6,11 @@ import { NETWORK_NAMES, NETWORK_TITLES, type NetworkName } from '../network-name
 import type { NetworkPost } from '../state/network-state.ts';
 import type { Network } from '../state/open-network.ts';
 
+const UPLOAD_POST_HELP = html`<p>
+  Enter a profile and a network, such as <code>ada/threads</code>, and any key except <code>wrong</code>. Profiles whose
+  names begin with <code>empty</code> have no network connected.
+</p>`;
+
 /** Renders the page of the networks: posts, faults and requests. */
 export function renderNetworks(
   networks: Readonly<Record<NetworkName, Network>>,
@@ -37,6 +42,7 @@ function renderNetwork({ name, state }: Network, origin: string): Html {
   return html`<section>
     <h2>${title}</h2>
     <p class="quiet">Server: <code>${origin}</code></p>
+    ${name === 'upload-post' ? UPLOAD_POST_HELP : ''}
     ${posts.length === 0 ? html`<p class="quiet">Nothing was posted yet.</p>` : ''}
     <ul class="rows">${posts.map((post) => renderPost(name, post))}</ul>
     ${

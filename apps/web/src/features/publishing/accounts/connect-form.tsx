@@ -18,6 +18,8 @@ const exampleServers: Partial<Record<Network['id'], string>> = {
   peertube: 'peertube.example.org',
   mastodon: 'mastodon.social',
 };
+/** An example of a profile and network at a service that posts to other networks. */
+const exampleProfile = 'ada/threads';
 /** Networks with a server that most accounts are on. */
 const hasUsualServer = (id: Network['id']) => id === 'bluesky';
 
@@ -67,7 +69,7 @@ function ServerForm({ network, connecting, account, onCancel }: ConnectFormProps
 function SecretForm({ network, account, onConnected, onCancel }: ConnectFormProps) {
   const { id, hasServers, method } = network;
   const client = useQueryClient();
-  const hasIdentifier = method === 'password';
+  const isKey = method === 'key';
   const isAppPassword = id === 'bluesky';
   const toInput = ({
     server,
@@ -84,7 +86,7 @@ function SecretForm({ network, account, onConnected, onCancel }: ConnectFormProp
   const form = useApiForm({
     initialValues: {
       server: account?.server ?? '',
-      identifier: account && hasIdentifier ? account.handle.replace(/^@/, '') : '',
+      identifier: account && method === 'password' ? account.handle.replace(/^@/, '') : '',
       secret: '',
       otp: '',
     },
@@ -95,25 +97,24 @@ function SecretForm({ network, account, onConnected, onCancel }: ConnectFormProp
       onConnected();
     },
   });
-  const secretName = isAppPassword ? 'app' : method === 'key' ? 'key' : 'password';
+  const secretName = isAppPassword ? 'app' : isKey ? 'key' : 'password';
   return (
     <Form gap="md" maw={480} onSubmit={form.onSubmit}>
       <FormMessage message={form.message} errorCount={form.errorCount} />
       {hasServers && <ServerField network={network} {...form.field('server')} autoFocus={!hasUsualServer(id)} />}
-      {hasIdentifier && (
-        <TextInput
-          {...form.field('identifier')}
-          label={texts.identifier[isAppPassword ? 'bluesky' : 'other']}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
-      )}
+      <TextInput
+        {...form.field('identifier')}
+        label={texts.identifier[isAppPassword ? 'bluesky' : isKey ? 'key' : 'password']}
+        {...(isKey && { description: texts.profileHint({ example: exampleProfile }), placeholder: exampleProfile })}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
       <PasswordField
         {...form.field('secret')}
         label={texts.secret[secretName]}
-        {...(method === 'password' && { description: texts.notKept })}
+        {...(!isKey && { description: texts.notKept })}
         autoComplete="off"
         required
       />

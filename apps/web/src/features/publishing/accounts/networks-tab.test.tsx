@@ -76,6 +76,22 @@ it('an account is connected with an app password, and a refusal keeps the entere
   expect(screen.queryByLabelText(/^Handle/)).toBeNull();
 });
 
+it('an account at Upload-Post is connected with a profile, its network and a key', async () => {
+  const { requests } = show({
+    answer: ({ method, path }) =>
+      method === 'POST' && path === '/api/publishing/accounts'
+        ? makeNetworkAccount({ network: 'upload-post', server: null, handle: 'ada (threads)' })
+        : undefined,
+  });
+  await click(connect.action({ network: 'Upload-Post' }));
+  await userEvent.type(screen.getByLabelText(/^Profile and network/), 'ada/threads');
+  await userEvent.type(screen.getByLabelText(/^API key/), 'key{Enter}');
+  await screen.findByText(connect.done({ network: 'Upload-Post' }));
+  expect(bodiesOf(requests, 'POST', '/api/publishing/accounts')).toEqual([
+    { network: 'upload-post', identifier: 'ada/threads', secret: 'key' },
+  ]);
+});
+
 it('an account on a server is connected on a page of that server', async () => {
   const { open } = mockPopup();
   const { state } = show();

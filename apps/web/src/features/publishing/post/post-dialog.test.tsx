@@ -68,6 +68,7 @@ it('without an account, the dialog connects one and goes on with the post', asyn
   });
   await screen.findByText(messages.noAccounts);
   await click(publishingMessages.connect.action({ network: 'Upload-Post' }));
+  await userEvent.type(screen.getByLabelText(/^Profile and network/), 'ada/threads');
   await userEvent.type(screen.getByLabelText(/^API key/), 'key{Enter}');
   await click(messages.submit.now({ count: 1 }));
   await screen.findByText(messages.done.now({ count: 1 }));
