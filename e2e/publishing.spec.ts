@@ -1,3 +1,4 @@
+import { errors } from '@clipwright/contract';
 import { expect, type Page } from '@playwright/test';
 import { clipsTexts } from '../apps/web/src/features/clips/clips-messages.ts';
 import { triageTexts } from '../apps/web/src/features/clips/triage/triage-messages.ts';
@@ -71,29 +72,47 @@ test('a kept clip is posted with the first account, the rest of the week is plan
     await closed;
     const accounts = page.getByRole('list', { name: publishingMessages.accounts.heading });
     await expect(accounts.getByRole('listitem')).toHaveCount(2);
+  });
+
+  await test.step('a network behind Upload-Post is connected with a profile and a key', async () => {
+    await page.getByRole('button', { name: connect.action({ network: 'Upload-Post' }) }).click();
+    const key = page.getByLabel(connect.secret.key);
+    await page.getByLabel(connect.identifier.key).fill('ada/threads');
+    await key.fill('wrong');
+    await page.getByRole('button', { name: connect.submit, exact: true }).click();
+    await expect(
+      page.getByText(errors.network_key_refused.message.replaceAll('{network}', 'Upload-Post')),
+    ).toBeVisible();
+    await expectNoFindings(page, 'a refused key');
+    await key.fill('right');
+    await page.getByRole('button', { name: connect.submit, exact: true }).click();
+    const accounts = page.getByRole('list', { name: publishingMessages.accounts.heading });
+    await expect(accounts.getByText('ada (threads)')).toBeVisible();
     await expectNoFindings(page, 'accounts in the settings', { ...onDesktop, colorScheme: 'dark' });
   });
 
-  await test.step('kept clips are scheduled into the weekly times in three clicks', async () => {
+  await test.step('the kept clips without a post are scheduled into the weekly times', async () => {
     await page.goto(`/project/${projectId}`);
     await expect(page.getByText(triageTexts.progress({ reviewed: 0, all: 2 }))).toBeVisible();
     await page.keyboard.press('y');
     await expect(page.getByText(triageTexts.progressKept({ reviewed: 1, all: 2, kept: 1 }))).toBeVisible();
     await page.keyboard.press('y');
-    await page.getByRole('button', { name: triageTexts.scheduleKept({ count: 2 }) }).click();
-    const dialog = page.getByRole('dialog', { name: postMessages.title({ count: 2 }) });
-    // One of them was posted there before.
-    await dialog.getByRole('button', { name: postMessages.problems.fixes['post-again'] }).click();
+    // One of them was posted before.
+    await page.getByRole('button', { name: triageTexts.scheduleKept({ count: 1 }) }).click();
+    const dialog = page.getByRole('dialog', { name: postMessages.title({ count: 1 }) });
+    await dialog.getByText(postMessages.time.nextSlot({ count: 1 })).click();
     await dialog.getByRole('button', { name: /^Use Tue and Thu/ }).click();
-    await expectNoFindings(page, 'kept clips to schedule');
-    await dialog.getByRole('button', { name: postMessages.submit.schedule({ count: 2 }) }).click();
+    await expect(dialog.getByText(/no free slot/)).toBeHidden();
+    await expectNoFindings(page, 'a kept clip to schedule');
+    await dialog.getByRole('button', { name: postMessages.submit.schedule({ count: 1 }) }).click();
     await expect(dialog).toBeHidden();
+    await expect(page.getByText(triageTexts.allScheduled)).toBeVisible();
   });
 
   await test.step('a post is moved by keys on the calendar, and canceled', async () => {
     const answer = await page.request.get('/api/publishing/posts?state=scheduled');
     const { posts } = (await answer.json()) as { posts: { localTime: string }[] };
-    expect(posts).toHaveLength(2);
+    expect(posts).toHaveLength(1);
     await page.goto(`/calendar?view=month&day=${posts[0]?.localTime.slice(0, 10)}`);
     await expect(page.getByRole('heading', { level: 1, name: calendarMessages.title })).toBeVisible();
     const planned = page.getByRole('button', { name: new RegExp(`${states.scheduled}$`) });
@@ -111,6 +130,11 @@ test('a kept clip is posted with the first account, the rest of the week is plan
     await page.getByRole('alertdialog').getByRole('button', { name: calendarMessages.cancelDialog.confirm }).click();
     await expect(details.getByText(states.cancelled, { exact: true })).toBeVisible();
     await expectNoFindings(page, 'a post on the calendar', { ...onDesktop, colorScheme: 'dark' });
+    await details.getByRole('button', { name: calendarMessages.actions.again }).click();
+    const again = page.getByRole('dialog', { name: postMessages.title({ count: 1 }) });
+    await again.getByRole('button', { name: postMessages.submit.schedule({ count: 1 }) }).click();
+    await expect(again).toBeHidden();
+    await expect(planned.first()).toBeVisible();
     await page.getByRole('radio', { name: calendarMessages.views.week }).check({ force: true });
     await expectNoFindings(page, 'a week', onDesktop);
     await page.setViewportSize({ width: 390, height: 844 });

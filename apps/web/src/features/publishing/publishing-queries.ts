@@ -59,6 +59,16 @@ export const postsQuery = (filter: PostsFilter) =>
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? followEveryMs : false),
   });
 
+const isOff = ({ state }: Post) => state === 'failed' || state === 'cancelled';
+
+/** The ids of a project's clips with a post that is planned or out. */
+export const postedClipsQuery = (projectId: string) => ({
+  ...postsQuery({ projectId }),
+  select: (posts: readonly Post[]) => [
+    ...new Set(posts.flatMap((post) => (post.clipId === null || isOff(post) ? [] : [post.clipId]))),
+  ],
+});
+
 function isUnderWay({ state, dueAt }: Post): boolean {
   if (state === 'sending' || state === 'processing') return true;
   return state === 'scheduled' && Date.parse(dueAt) - Date.now() < dueSoonMs;

@@ -28,6 +28,7 @@ import { useProjectClipChange } from '../../features/projects/detail/use-project
 import { useProjectClipView } from '../../features/projects/detail/use-project-clip-view.ts';
 import { useSavedCopy } from '../../features/projects/saved/use-saved-copy.ts';
 import { PostsOfClip, usePosting } from '../../features/publishing/post/use-posting.tsx';
+import { postedClipsQuery } from '../../features/publishing/publishing-queries.ts';
 import { ReplaceSubtitles } from '../../features/sources/replace-subtitles.tsx';
 import { SubtitlesField } from '../../features/sources/subtitles-field.tsx';
 import { useHiddenIds } from '../../lib/undoable-deletion.ts';
@@ -85,6 +86,7 @@ function View(props: ProjectViewProps & { onPost: ReturnType<typeof usePosting>[
   const canEdit = project.access === 'owner';
   const { data: review } = useQuery({ ...projectFeedbackQuery(project.id), enabled: canEdit });
   const hasFeedback = review !== undefined && review.comments.length + review.verdicts.length > 0;
+  const posted = useQuery({ ...postedClipsQuery(project.id), enabled: canEdit });
   const driveMarks = useDriveMarks(canEdit ? project.id : null);
   const durationSec = run.status?.source_duration ?? project.source?.duration ?? null;
   const isAtWork = run.status !== null && !isOver(run.status);
@@ -128,6 +130,7 @@ function View(props: ProjectViewProps & { onPost: ReturnType<typeof usePosting>[
         )
       }
       {...(canEdit && { onPost })}
+      postedIds={posted.data ?? (posted.isError ? [] : undefined)}
       renderFeedback={(clip, onSeek) =>
         hasFeedback && (
           <OwnerFeedback key={clip.id} projectId={project.id} clipId={clip.id} review={review} onSeek={onSeek} />

@@ -63,6 +63,8 @@ type ClipStudioProps = {
   renderClipTools?: (clip: ProjectClip) => ReactNode;
   /** Posts clips to networks. Omitted for people who may not. */
   onPost?: (clips: readonly ProjectClip[]) => void;
+  /** The ids of clips with a post that is planned or out. Undefined while unknown. */
+  postedIds?: readonly string[] | undefined;
   /** Renders the feedback on a clip; null without any yet. */
   renderFeedback?: (clip: ProjectClip, onSeek: (sec: number) => void) => ReactNode;
   /** Renders further actions on several clips; `onDone` is called once they have started. */
@@ -145,6 +147,7 @@ export function ClipStudio(props: ClipStudioProps) {
       isBrief={layout === 'feed'}
       areMoreComing={props.areMoreComing ?? false}
       archiveUrlOf={props.archiveUrlOf}
+      postedIds={props.postedIds}
       onSchedule={onPost && ((ids) => onPost(clips.filter(({ id }) => ids.includes(id))))}
     />
   );

@@ -1,5 +1,5 @@
 import type { ProjectClip } from '@clipwright/contract';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconCalendarPlus, IconChecks, IconDownload } from '@tabler/icons-react';
 import classes from './review-line.module.css';
 import { triageTexts } from './triage-messages.ts';
@@ -13,14 +13,17 @@ type ReviewLineProps = {
   /** True while the run makes more clips to review. */
   areMoreComing?: boolean;
   archiveUrlOf: (clipIds: readonly string[]) => string;
+  /** The ids of clips with a post that is planned or out. Undefined while unknown. */
+  postedIds?: readonly string[] | undefined;
   /** Schedules posts of the kept clips. Omitted for people who may not. */
   onSchedule?: ((clipIds: readonly string[]) => void) | undefined;
 };
 
 /** The number of decided clips, and the actions on the kept ones when all are decided. */
 export function ReviewLine(props: ReviewLineProps) {
-  const { clips, hasKeys, isBrief = false, areMoreComing = false, archiveUrlOf, onSchedule } = props;
+  const { clips, hasKeys, isBrief = false, areMoreComing = false, archiveUrlOf, postedIds, onSchedule } = props;
   const keptClips = clips.filter(({ decision }) => decision === 'kept');
+  const unpostedIds = keptClips.map(({ id }) => id).filter((id) => !postedIds?.includes(id));
   const undecided = clips.filter(({ decision }) => decision === null).length;
   const reviewed = clips.length - undecided;
   if (undecided === 0 && areMoreComing) {
@@ -61,14 +64,19 @@ export function ReviewLine(props: ReviewLineProps) {
             >
               {triageTexts.downloadKept({ count: keptClips.length })}
             </Button>
-            {onSchedule && (
+            {onSchedule && postedIds && unpostedIds.length === 0 && (
+              <Text inherit c="dimmed">
+                {triageTexts.allScheduled}
+              </Text>
+            )}
+            {onSchedule && postedIds && unpostedIds.length > 0 && (
               <Button
                 variant="default"
                 size="sm"
                 leftSection={<IconCalendarPlus size={20} aria-hidden />}
-                onClick={() => onSchedule(keptClips.map(({ id }) => id))}
+                onClick={() => onSchedule(unpostedIds)}
               >
-                {triageTexts.scheduleKept({ count: keptClips.length })}
+                {triageTexts.scheduleKept({ count: unpostedIds.length })}
               </Button>
             )}
           </Group>
