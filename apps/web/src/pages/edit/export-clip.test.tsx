@@ -1,10 +1,10 @@
 import { type ClipEdit, plainClipEdit } from '@clipwright/clip-spec';
 import type { ClipEditAnswer, ProcessingStatus, RunQueue } from '@clipwright/contract';
 import { Notifications } from '@mantine/notifications';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { editorMessages } from '../../features/edits/editor-messages.ts';
 import { processingTexts } from '../../features/processing/processing-messages.ts';
 import { makeClip } from '../../features/projects/saved/testing/make-project.ts';
@@ -57,6 +57,9 @@ const missing = (part: { is_stopped: boolean; error?: string }) => ({
   ...part,
 });
 
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
+
 type Options = {
   begin?: Partial<ProcessingStatus>;
   /** The queue while the export waits. */
@@ -69,13 +72,15 @@ type Options = {
 /** Opens an export with a run that continues until the test finishes or cancels it. */
 function open({ begin = {}, queue = {}, end = completed, exporting = null, revision = 7 }: Options = {}) {
   const run: { status: ProcessingStatus } = { status: { ...running, ...begin } };
-  const finish = () => {
+  /** Ends the run, and lets the page ask about it. */
+  const finish = async () => {
     run.status = { ...running, ...end };
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
   };
   const requests = mockApi(({ method, path }) => {
     if (path === '/api/clips/clip/edit/export') return { processing_id: runId };
     if (path === `/api/cancel-processing/${runId}`) {
-      finish();
+      run.status = { ...running, ...end };
       return run.status;
     }
     if (method === 'GET' && path === `/api/processing-status/${runId}`) return run.status;
@@ -103,7 +108,7 @@ function open({ begin = {}, queue = {}, end = completed, exporting = null, revis
     );
   }
   renderInApp(<Host />);
-  return { requests, finish, user: userEvent.setup() };
+  return { requests, finish, user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }) };
 }
 
 const start = () => screen.getByRole('button', { name: texts.start });
@@ -117,7 +122,7 @@ it('an export is followed to its end, and the result refers to the exported docu
   expect(requests).toContainEqual({ method: 'POST', path: '/api/clips/clip/edit/export', body: { revision: 7 } });
   // When a focused button is removed, focus moves to its replacement rather than to the top of the page.
   expect(box().contains(document.activeElement)).toBe(true);
-  finish();
+  await finish();
   expect((await screen.findByText(texts.done)).getAttribute('role')).toBe('status');
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   screen.getByText(texts.older);
@@ -128,14 +133,14 @@ it('an export is followed to its end, and the result refers to the exported docu
 it('an export that was in progress when the page was opened is followed again', async () => {
   const { finish } = open({ exporting: { runId, isOfThis: true } });
   await stop();
-  finish();
+  await finish();
   await screen.findByText(texts.done);
 });
 
 it('an export of an older document says so at its end', async () => {
   const { finish } = open({ exporting: { runId, isOfThis: false } });
   await stop();
-  finish();
+  await finish();
   await screen.findByText(texts.older);
 });
 
@@ -173,7 +178,7 @@ it.each<[string, Partial<ProcessingStatus>, string]>([
   const { user, finish } = open({ end });
   await user.click(start());
   await stop();
-  finish();
+  await finish();
   await screen.findByText(said);
 });
 
@@ -186,7 +191,7 @@ it('a waiting export shows what it waits for, and its progress once it has start
   });
   const message = await screen.findByText(processingTexts.queue.clipsBefore({ count: 1 }));
   expect(message.getAttribute('role')).toBe('status');
-  finish();
+  await finish();
   await screen.findByText(texts.done);
   expect(screen.queryByText(processingTexts.queue.clipsBefore({ count: 1 }))).toBeNull();
 });
@@ -206,6 +211,6 @@ it('missing content and doubts about the files are reported at the end', async (
   const { finish, user } = open({ end: { ...completed, warnings: [warning], clips } });
   await user.click(start());
   await stop();
-  finish();
-  await screen.findByText(`${texts.done} ${warning} ${doubt}`, {}, { timeout: 10_000 });
+  await finish();
+  await screen.findByText(`${texts.done} ${warning} ${doubt}`);
 });
