@@ -67,6 +67,8 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       // The address that `e2e/admin.spec.ts` signs up.
       ADMIN_EMAILS: 'operator@clipwright.local',
+      // Other programs may not slow down the clips that tests wait for.
+      RENDER_NICENESS: '0',
       // A server started by tests downloads nothing.
       INSTALL_YTDLP: 'off',
       INSTALL_SPEECH_MODEL: 'false',

@@ -73,7 +73,13 @@ export async function startWork(
   await jobs.work(notifyReviewsJob, { notifyReviews: () => notifyReviews({ ...deps, jobs }) });
   await jobs.send(notifyReviewsJob, {}, { singletonKey: 'tell' });
   const getParts = createParts(deps.config);
-  const engine = given ?? createEngine(getParts, readRendersAtOnce(deps.config), deps.encoder?.find);
+  const engine =
+    given ??
+    createEngine(getParts, {
+      renders: readRendersAtOnce(deps.config),
+      niceness: deps.config.work.renderNiceness,
+      findEncoder: deps.encoder?.find,
+    });
   const getTools = async () => (await getParts()).tools;
   const uploads = {
     ...deps,

@@ -77,6 +77,8 @@ export type Config = SandboxConfig & {
     readonly queues: readonly string[];
     /** Null: based on the number of cores. */
     readonly rendersAtOnce: number | null;
+    /** The niceness of the programs that make clips, 0 to 19. */
+    readonly renderNiceness: number;
     /** The time running jobs have to finish when the program is stopped. */
     readonly drainSec: number;
   };
@@ -245,6 +247,7 @@ function toConfig(env: z.output<typeof environment>, path: string): Config {
     work: {
       queues: env.WORKER_QUEUES,
       rendersAtOnce: env.RENDERS_AT_ONCE ?? null,
+      renderNiceness: env.RENDER_NICENESS,
       drainSec: env.DRAIN_SEC,
     },
     workDir: env.WORK_DIR === undefined ? null : resolve(rootDir, env.WORK_DIR),

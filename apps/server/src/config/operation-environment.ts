@@ -43,6 +43,16 @@ export const operationEnvironment = {
         example: '4',
       }),
     ),
+  RENDER_NICENESS: wholeNumber(0, 19)
+    .default(10)
+    .meta(
+      facts({
+        description:
+          'Niceness of the programs that make clips, from 0 to 19. Use 0 if other programs on the machine may not slow them down.',
+        default: '10',
+        example: '0',
+      }),
+    ),
   WORK_DIR: z
     .string()
     .min(1)

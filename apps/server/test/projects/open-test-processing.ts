@@ -51,7 +51,7 @@ export async function openTestProcessing({
 } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'clipwright-processing-'));
   const { database: db, owner, rolePassword, drop } = await createTestDatabase();
-  const config: Config = { ...parseConfig({ PATH: process.env.PATH }), dataDir, smtpUrl };
+  const config: Config = { ...parseConfig({ PATH: process.env.PATH, RENDER_NICENESS: '0' }), dataDir, smtpUrl };
   const lines: string[] = [];
   const log = createLog({ level: 'warn', isJson: true }, (line) => lines.push(line));
   const secret = 'a secret of these tests, long enough';

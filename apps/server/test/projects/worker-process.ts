@@ -18,7 +18,7 @@ import type { WorkerPlace } from './start-worker-process.ts';
 const [place] = (await once(process, 'message')) as [WorkerPlace];
 const { owner, rolePassword, dataDir, secret, smtpUrl, bucket, queues, rendersAtOnce, disturbances } = place;
 const log = pino({ level: 'warn' }, pino.destination(2));
-const parsed = parseConfig({ PATH: process.env.PATH });
+const parsed = parseConfig({ PATH: process.env.PATH, RENDER_NICENESS: '0' });
 const config = { ...parsed, work: { ...parsed.work, rendersAtOnce }, dataDir, smtpUrl };
 const db = await openDatabase({ owner, rolePassword, log: { info() {}, warn() {}, error() {} } });
 const ending = new AbortController();

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { basename, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { execa } from 'execa';
@@ -173,12 +173,12 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
 }
 
 /**
- * Lowers a program's priority. If it has already exited, or the system does not allow it, the work continues anyway.
+ * Lowers a program's priority; an even lower one is kept. If it has already exited, or the system does not allow it, the work continues anyway.
  */
 async function lowerPriority(pid: number | undefined, niceness: number | undefined): Promise<void> {
   if (pid === undefined || niceness === undefined) return;
   try {
-    setPriority(pid, niceness);
+    if (getPriority(pid) < niceness) setPriority(pid, niceness);
   } catch {
     return;
   }

@@ -24,7 +24,7 @@ import { makeEditCopy } from './make-edit-copy.ts';
 
 const LONG_MS = 120_000;
 const getParts = createParts(parseConfig({ PATH: process.env.PATH, FFMPEG_PATH: process.env.FFMPEG_PATH }));
-const realEngine = createEngine(getParts, 1);
+const realEngine = createEngine(getParts, { renders: 1, niceness: 0 });
 let test: TestApp;
 let owner: Person;
 let stranger: Person;

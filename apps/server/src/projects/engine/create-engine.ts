@@ -6,9 +6,17 @@ import type { EncoderOfWork } from './create-encoder-finder.ts';
 import type { Engine } from './engine.ts';
 import { poolDetectors } from './pool-detectors.ts';
 
-/** Process niceness: users waiting for a page come before clips, and clips before decorations. */
-const CLIPS_NICENESS = 10;
-const ORNAMENT_NICENESS = 19;
+/** How much nicer the programs are that make decorations: clips come before them. */
+const ORNAMENT_EXTRA_NICENESS = 9;
+
+type EngineOptions = {
+  /** The number of clips encoded concurrently. */
+  renders: number;
+  /** The niceness of the programs that make clips, 0 to 19, so that users who wait for a page come first. */
+  niceness: number;
+  /** Finds the encoder of clips; default x264. */
+  findEncoder?: ((tools: Parts['tools']) => Promise<EncoderOfWork>) | undefined;
+};
 
 /** Loads the engine's code, with the first work in this process. */
 const load = () => import('@clipwright/media');
@@ -21,24 +29,23 @@ export function createProbe(getParts: () => Promise<Pick<Parts, 'tools'>>): Engi
 /**
  * Creates this machine's engine. All clips in this process share the cores and the parts that are expensive to start.
  * Encoding keeps several cores busy, face detection one: while one clip is encoded, face detection runs on the next
- * one. @param renders the number of clips encoded concurrently. @param findEncoder finds their encoder; default x264.
+ * one.
  */
 export function createEngine(
   getParts: () => Promise<Parts>,
-  renders: number,
-  findEncoder: (tools: Parts['tools']) => Promise<EncoderOfWork> = async () => ({}),
+  { renders, niceness, findEncoder = async () => ({}) }: EngineOptions,
 ): Engine {
   let detectors: Promise<() => FaceDetector> | undefined;
   const openDetectors = () => {
     detectors ??= load().then(({ createFaceDetector }) =>
-      poolDetectors(() => createFaceDetector({ niceness: CLIPS_NICENESS }), renders),
+      poolDetectors(() => createFaceDetector({ niceness }), renders),
     );
     return detectors;
   };
   const [prepare, render] = [createLimit(renders), createLimit(renders)];
   const findTools = async () => {
     const { tools } = await getParts();
-    return { ...tools, niceness: CLIPS_NICENESS, ...(await findEncoder(tools)) };
+    return { ...tools, niceness, ...(await findEncoder(tools)) };
   };
   return {
     findTools,
@@ -61,7 +68,7 @@ export function createEngine(
     async tellSpeakers({ info, keyframesSec, ...input }, options) {
       const { diarizer } = await getParts();
       const { countPeople, createFaceDetector, tellSpeakers } = await load();
-      const createDetector = () => createFaceDetector({ niceness: CLIPS_NICENESS });
+      const createDetector = () => createFaceDetector({ niceness });
       const people = async () => await countPeople(await findTools(), { info, keyframesSec }, createDetector, options);
       const { durationSec } = info;
       return await tellSpeakers(diarizer, { ...input, durationSec, countPeople: people }, options);
@@ -108,7 +115,7 @@ export function createEngine(
 
     async drawFilmstrip({ path, outPath, workDir }, { signal }) {
       const { makeFilmstrip, probeMedia } = await load();
-      const tools = { ...(await getParts()).tools, niceness: ORNAMENT_NICENESS };
+      const tools = { ...(await getParts()).tools, niceness: Math.min(19, niceness + ORNAMENT_EXTRA_NICENESS) };
       const info = await probeMedia(tools, path, { signal });
       const { video } = info;
       return (

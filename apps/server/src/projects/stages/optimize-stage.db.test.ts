@@ -62,7 +62,7 @@ async function reachOptimization() {
 it('the analyses receive the shots detected during rendering', async () => {
   const { run, source, clipIds } = await reachOptimization();
   const spec: ResolvedSpec = { ...run.spec, analyses: ['style-analysis', 'performance-prediction'] };
-  const deps = { ...test.deps, engine: createEngine(createParts(test.deps.config), 1) };
+  const deps = { ...test.deps, engine: createEngine(createParts(test.deps.config), { renders: 1, niceness: 0 }) };
   const signal = new AbortController().signal;
   await optimizeStage(deps, { run, spec, source, workDir: '', local: unreadFiles, signal, onProgress: () => {} });
   const insightsOf = async (id = '') =>

@@ -47,7 +47,7 @@ const transcriber: Transcriber = {
 };
 let transcribers: readonly Transcriber[];
 const getParts = createParts(test.deps.config);
-const engine = createEngine(async () => ({ ...(await getParts()), transcribers }), 1);
+const engine = createEngine(async () => ({ ...(await getParts()), transcribers }), { renders: 1, niceness: 0 });
 const deps: ProcessingDeps = {
   ...test.deps,
   engine: {
