@@ -22,7 +22,10 @@ beforeAll(async () => {
   test = await openTestCloud();
   const { deps, connection } = test;
   worker = await openJobs({ connection, definitions: jobDefinitions, isWorker: true, log: deps.log });
-  await startProcessing(worker, { ...deps, engine: createEngine(createParts(deps.config), { renders: 1, niceness: 0 }) });
+  await startProcessing(worker, {
+    ...deps,
+    engine: createEngine(createParts(deps.config), { renders: 1, niceness: 0 }),
+  });
   person = await test.openPerson();
   await test.connect(person, drive, { email });
   const { file } = await makeShortVideo();
