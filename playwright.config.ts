@@ -67,7 +67,7 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       // The address that `e2e/admin.spec.ts` signs up.
       ADMIN_EMAILS: 'operator@clipwright.local',
-      // Other programs may not slow down the clips that tests wait for.
+      // Other programs must not slow down the clips that tests wait for.
       RENDER_NICENESS: '0',
       // A server started by tests downloads nothing.
       INSTALL_YTDLP: 'off',

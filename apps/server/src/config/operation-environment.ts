@@ -48,7 +48,7 @@ export const operationEnvironment = {
     .meta(
       facts({
         description:
-          'Niceness of the programs that make clips, from 0 to 19. Use 0 if other programs on the machine may not slow them down.',
+          'Niceness of the programs that make clips, from 0 to 19. Use 0 if other programs on the machine must not slow them down.',
         default: '10',
         example: '0',
       }),

@@ -6,7 +6,7 @@ import type { EncoderOfWork } from './create-encoder-finder.ts';
 import type { Engine } from './engine.ts';
 import { poolDetectors } from './pool-detectors.ts';
 
-/** How much nicer the programs are that make decorations: clips come before them. */
+/** The niceness that programs for decorations have in addition, so that clips come first. */
 const ORNAMENT_EXTRA_NICENESS = 9;
 
 type EngineOptions = {
