@@ -6,11 +6,13 @@ import { type NetworkId, networkIds } from '@clipwright/contract';
 import { startSandbox } from '@clipwright/sandbox';
 import { walkNetworkConsent } from '@clipwright/sandbox/testing/networks';
 import { type ServerType, serve } from '@hono/node-server';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillProject } from '../../test/builders/project.ts';
 import { openPerson, type Person } from '../../test/builders/user.ts';
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
 import { parseConfig } from '../config/config.ts';
+import { networkAccounts } from '../db/tables/network-tables.ts';
 import { withStandIns } from '../program/with-stand-ins.ts';
 import { openNetworks } from './open-networks.ts';
 import { sendDuePosts } from './sending/send-due-posts.ts';
@@ -169,6 +171,24 @@ it.each([
   const text = `Once ${randomUUID()}`;
   expect(await post(author, accountId, text, choices)).toMatchObject({ state: 'published', problem: null });
   expect(sandbox.networkControl.listPosts(network)).toHaveLength(1);
+});
+
+it('a check reads the nickname on TikTok, and that the account has reached its limit', async () => {
+  const author = await openAuthor();
+  const accountId = await connectByConsent(author, 'tiktok');
+  const isIt = eq(networkAccounts.id, accountId);
+  await test.deps.db.service.update(networkAccounts).set({ displayName: 'An old nickname' }).where(isIt);
+  const check = async () => (await author.ask('POST', `/api/publishing/accounts/${accountId}/check`)).body;
+  const nickname = expect.stringMatching(/^Nickname of/);
+  expect(await check()).toMatchObject({ displayName: nickname, limits: { postsLeft: null } });
+  sandbox.networkControl.setQuota('tiktok', 0);
+  expect(await check()).toMatchObject({ displayName: nickname, limits: { postsLeft: 0, asksPrivacy: true } });
+  const choices = { privacy: 'public', disclosure: { isOwnBrand: false, isPaidPartnership: false } };
+  const draft = { ...choices, clipId: author.clipId, accountId, title: '', text: 'Full', hashtags: [], at: 'now' };
+  const { body } = await author.ask('POST', '/api/publishing/preflight', { posts: [draft] });
+  expect(body.drafts[0].problems).toMatchObject([{ code: 'post-quota-now', isBlocking: true }]);
+  sandbox.networkControl.setQuota('tiktok', null);
+  expect(await check()).toMatchObject({ limits: { postsLeft: null } });
 });
 
 it('a post that a network works on cannot be cancelled, and is unsure after a day', async () => {

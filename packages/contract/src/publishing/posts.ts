@@ -102,7 +102,7 @@ export type PostFix = z.infer<typeof postFix>;
 export const postProblem = z
   .object({
     /** The field it belongs to. */
-    field: z.enum(['file', 'title', 'text', 'hashtags', 'privacy', 'disclosure', 'account', 'clip', 'at']),
+    field: z.enum(['file', 'title', 'text', 'hashtags', 'privacy', 'disclosure', 'allows', 'account', 'clip', 'at']),
     code: z.string(),
     facts: z.record(z.string(), z.union([z.string(), z.number()])),
     /** In the request's language. */

@@ -2,20 +2,33 @@ import { and, eq, exists, isNotNull, lt, sql } from 'drizzle-orm';
 import { networkAccounts } from '../../db/tables/network-tables.ts';
 import { posts } from '../../db/tables/posts-tables.ts';
 import type { JobContext } from '../../jobs/define-job.ts';
+import { NetworkError } from '../networks/network-error.ts';
 import type { PublishingDeps } from '../publishing-deps.ts';
 import { callNetwork, type OpenAccount, openAccount } from './open-account.ts';
+import { toIdentityColumns } from './to-account.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** The number of accounts per batch; the rest follow with the next search. */
 const BATCH = 50;
 const ASK_MS = 30_000;
 
-/** Asks what an account may post now, and stores it. @throws NetworkError */
+/**
+ * Asks what an account may post now, and stores it; also its name, where the network demands that it is shown. A network
+ * that answers with its quota takes no more posts for now. @throws NetworkError
+ */
 export async function refreshLimits(deps: PublishingDeps, account: OpenAccount, signal: AbortSignal): Promise<void> {
-  const limits = await callNetwork(deps, account, signal, (call) => account.module.client.check(call));
+  const changes = await callNetwork(deps, account, signal, async (call) => {
+    const { client } = account.module;
+    const limits = await client.check(call);
+    return { limits, ...(limits.asksPrivacy && toIdentityColumns(await client.identify(call))) };
+  }).catch((error: unknown) => {
+    const isFull = error instanceof NetworkError && error.reason === 'quota_reached';
+    if (!isFull) throw error;
+    return { limits: { ...account.row.limits, postsLeft: 0 } };
+  });
   await deps.db.service
     .update(networkAccounts)
-    .set({ limits, limitsCheckedAt: deps.now() })
+    .set({ ...changes, limitsCheckedAt: deps.now() })
     .where(eq(networkAccounts.id, account.row.id));
 }
 

@@ -5,11 +5,10 @@ import { posts } from '../../db/tables/posts-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { NetworkModule, NetworkTokens } from '../networks/network.ts';
 import { NetworkError } from '../networks/network-error.ts';
-import { toWebAddress } from '../networks/to-web-address.ts';
 import type { PublishingDeps } from '../publishing-deps.ts';
 import { queueSending } from '../sending/sending-jobs.ts';
 import { networkErrorToAppError } from './network-error-to-app-error.ts';
-import { readableAccount, toAccount } from './to-account.ts';
+import { readableAccount, toAccount, toIdentityColumns } from './to-account.ts';
 import { toTokenExpiry } from './to-token-expiry.ts';
 
 const READ_ACCOUNT_MS = 30_000;
@@ -30,10 +29,7 @@ export async function saveAccount(
   const at = now();
   const key = { userId: ownerId, network, origin, remoteId: identity.accountId };
   const changes = {
-    handle: identity.handle.slice(0, 300),
-    displayName: identity.displayName?.slice(0, 300) || null,
-    avatarUrl: toWebAddress(identity.avatarUrl),
-    url: toWebAddress(identity.url),
+    ...toIdentityColumns(identity),
     state: 'connected' as const,
     accessToken: secrets.encrypt(tokens.accessToken),
     refreshToken: tokens.refreshToken === null ? null : secrets.encrypt(tokens.refreshToken),

@@ -41,7 +41,7 @@ export async function changePost(
       hashtags: input.hashtags ?? before.hashtags,
       ...toGiven('privacy', input.privacy ?? before.privacy),
       ...toGiven('disclosure', input.disclosure ?? before.disclosure),
-      allows: input.allows ?? before.allows,
+      ...toGiven('allows', input.allows ?? null),
       coverSec: before.coverSec,
       at: input.at ?? 'now',
       again: before.isAgain,
@@ -53,10 +53,12 @@ export async function changePost(
     const file = context.files.get(clipId)?.find((one) => one.id === checked?.file?.id);
     const account = context.accounts.get(accountId);
     if (!checked || !account) throw new AppError('post_not_open');
-    refuseProblems([checked]);
+    // A post that keeps its time is not posted now.
+    const isLater = ({ code }: { code: string }) => input.at === undefined && code === 'post-quota-now';
+    refuseProblems([{ ...checked, problems: checked.problems.filter((problem) => !isLater(problem)) }]);
     if (!file || !checked.due) throw new AppError('post_not_open');
     const due = input.at === undefined ? null : checked.due;
-    const choices = toChoices(draft, account.limits);
+    const choices = toChoices({ ...draft, allows: draft.allows ?? before.allows }, account.limits);
     const isOther =
       draft.title !== before.title ||
       draft.text !== before.text ||

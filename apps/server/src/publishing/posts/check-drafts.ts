@@ -31,6 +31,7 @@ export function checkDrafts(
       files: files.get(clipId) ?? [],
       clipName: clip.name,
       isTwice,
+      now,
     });
     const due = findTime(draft, slots.timeZone, free, now);
     if ('code' in due) {

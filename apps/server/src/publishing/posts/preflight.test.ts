@@ -28,7 +28,8 @@ const tall: DraftFile = {
   hasPlanWatermark: false,
 };
 const wide: DraftFile = { ...tall, id: 'wide', widthPx: 1920, heightPx: 1080 };
-const draft = { title: '', text: 'Hello', hashtags: ['#one'] };
+const draft = { title: '', text: 'Hello', hashtags: ['#one'], at: 'now' as const };
+const now = new Date('2026-12-01T12:00:00Z');
 
 type Given = {
   draft?: Partial<Parameters<typeof preflight>[0]>;
@@ -37,6 +38,8 @@ type Given = {
   network?: 'mastodon' | 'tiktok' | 'bluesky';
   state?: 'connected' | 'expired';
   isTwice?: boolean;
+  /** How long ago the limits were read. */
+  ageMs?: number;
 };
 const check = (given: Given) =>
   preflight(
@@ -46,8 +49,9 @@ const check = (given: Given) =>
       handle: '@ada',
       state: given.state ?? 'connected',
       limits: { ...limits, ...given.limits },
+      limitsCheckedAt: new Date(now.getTime() - (given.ageMs ?? 0)),
     },
-    { files: given.files ?? [wide, tall], clipName: 'A talk', isTwice: given.isTwice ?? false },
+    { files: given.files ?? [wide, tall], clipName: 'A talk', isTwice: given.isTwice ?? false, now },
   );
 const codes = (given: Given) => check(given).problems.map(({ code, isBlocking }) => (isBlocking ? code : `(${code})`));
 
@@ -142,6 +146,11 @@ it.each<[string[], Given]>([
   ],
   [['(post-account-expired)'], { state: 'expired' }],
   [['(post-quota-today)'], { limits: { postsLeft: 0 } }],
+  [['post-quota-now'], { network: 'tiktok', limits: { postsLeft: 0 } }],
+  [['(post-quota-today)'], { network: 'tiktok', limits: { postsLeft: 0 }, draft: { at: 'next-slot' } }],
+  [['(post-quota-today)'], { network: 'tiktok', limits: { postsLeft: 0 }, ageMs: 3_600_000 }],
+  [['post-allows-refused'], { draft: { allows: ['comments', 'duets'] } }],
+  [[], { draft: { allows: ['comments'] } }],
   [['(post-draft-only)'], { limits: { isDraftOnly: true } }],
   [['post-twice'], { isTwice: true }],
 ])('a draft has the problems %j', (expected, given) => {

@@ -1,4 +1,11 @@
-import { type AccountLimits, type NetworkId, networkNames, type PostDraft, type PostFix } from '@clipwright/contract';
+import {
+  type AccountLimits,
+  type NetworkId,
+  networkNames,
+  type PostDraft,
+  type PostFix,
+  type PostProblem,
+} from '@clipwright/contract';
 import { composeText, countChars, shorten } from './compose-text.ts';
 
 /** A clip's file. */
@@ -15,7 +22,7 @@ export type DraftFile = {
 
 /** A problem of a draft. */
 export type DraftProblem = {
-  field: 'file' | 'title' | 'text' | 'hashtags' | 'privacy' | 'disclosure' | 'account' | 'clip' | 'at';
+  field: PostProblem['field'];
   code: string;
   facts: Record<string, string | number>;
   /** False: the post goes out nevertheless. */
@@ -23,11 +30,22 @@ export type DraftProblem = {
   fix: PostFix | null;
 };
 
-type Draft = Pick<PostDraft, 'title' | 'text' | 'hashtags' | 'privacy' | 'disclosure' | 'renditionId'>;
-type Account = { network: NetworkId; handle: string; state: 'connected' | 'expired'; limits: AccountLimits };
+type Draft = Pick<
+  PostDraft,
+  'title' | 'text' | 'hashtags' | 'privacy' | 'disclosure' | 'allows' | 'renditionId' | 'at'
+>;
+type Account = {
+  network: NetworkId;
+  handle: string;
+  state: 'connected' | 'expired';
+  limits: AccountLimits;
+  limitsCheckedAt: Date;
+};
 
 const watermarkCodes = ['post-file-watermark', 'post-file-plan-watermark'];
 const MEGABYTE = 1_000_000;
+/** What a network said about its quota holds for this long. */
+const QUOTA_MS = 3_600_000;
 /** A video's shape may differ by this from the limits, for files of an odd number of pixels. */
 const RATIO_SLACK = 0.01;
 
@@ -39,12 +57,14 @@ export function preflight(
     files,
     clipName,
     isTwice,
+    now,
   }: {
     /** In the order in which the clip shows them. */
     files: readonly DraftFile[];
     clipName: string;
     /** True if the account already has the clip. */
     isTwice: boolean;
+    now: Date;
   },
 ): { file: DraftFile | null; problems: DraftProblem[] } {
   const { file, problems } = chooseFile(draft, account, files);
@@ -54,7 +74,7 @@ export function preflight(
       ...problems,
       ...checkTexts(draft, account, clipName),
       ...checkChoices(draft, account),
-      ...checkAccount(account),
+      ...checkAccount(draft, account, now),
       ...(isTwice ? [problem('clip', 'post-twice', account, {}, { kind: 'post-again' })] : []),
     ],
   };
@@ -153,14 +173,20 @@ function fitTexts(draft: Draft, { limits, network }: Account, clipName: string):
   return { kind: 'use-texts', title, text: shorten(draft.text, limits.textChars - taken, network), hashtags };
 }
 
-function checkChoices({ privacy, disclosure }: Draft, account: Account): DraftProblem[] {
-  const { privacies, asksPrivacy, asksDisclosure } = account.limits;
+function checkChoices({ privacy, disclosure, allows = [] }: Draft, account: Account): DraftProblem[] {
+  const { privacies, asksPrivacy, asksDisclosure, interactions } = account.limits;
   const problems: DraftProblem[] = [];
+  const allowed = privacies.join(', ');
   if (privacy === undefined && asksPrivacy) {
-    problems.push(problem('privacy', 'post-privacy-missing', account, {}, { kind: 'choose-privacy' }));
+    problems.push(problem('privacy', 'post-privacy-missing', account, { allowed }, { kind: 'choose-privacy' }));
   }
   if (privacy !== undefined && !privacies.includes(privacy)) {
-    problems.push(problem('privacy', 'post-privacy-refused', account, {}, { kind: 'choose-privacy' }));
+    problems.push(problem('privacy', 'post-privacy-refused', account, { allowed }, { kind: 'choose-privacy' }));
+  }
+  const refused = allows.find((one) => !interactions.includes(one));
+  if (refused !== undefined) {
+    const facts = { interaction: refused, allowed: interactions.join(', ') };
+    problems.push(problem('allows', 'post-allows-refused', account, facts, null));
   }
   if (asksDisclosure && disclosure?.isPaidPartnership && privacy === 'private') {
     problems.push(problem('privacy', 'post-branded-private', account, {}, { kind: 'choose-privacy' }));
@@ -171,13 +197,18 @@ function checkChoices({ privacy, disclosure }: Draft, account: Account): DraftPr
   return problems;
 }
 
-function checkAccount(account: Account): DraftProblem[] {
-  const { limits, state } = account;
+function checkAccount({ at }: Draft, account: Account, now: Date): DraftProblem[] {
+  const { limits, state, network, limitsCheckedAt } = account;
   const problems: DraftProblem[] = [];
   if (state === 'expired') {
     problems.push(problem('account', 'post-account-expired', account, {}, { kind: 'reconnect' }, false));
   }
-  if (limits.postsLeft === 0) problems.push(problem('account', 'post-quota-today', account, {}, null, false));
+  if (limits.postsLeft === 0) {
+    // TikTok demands that an attempt stops there.
+    const isStopped = network === 'tiktok' && at === 'now' && now.getTime() - limitsCheckedAt.getTime() < QUOTA_MS;
+    const code = isStopped ? 'post-quota-now' : 'post-quota-today';
+    problems.push(problem('account', code, account, {}, null, isStopped));
+  }
   if (limits.isDraftOnly) problems.push(problem('account', 'post-draft-only', account, {}, null, false));
   return problems;
 }
