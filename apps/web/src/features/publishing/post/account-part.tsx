@@ -1,9 +1,9 @@
-import { type NetworkAccount, networkNames, type PostFix, type PostPrivacy } from '@clipwright/contract';
-import { Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { type NetworkAccount, networkNames, type PostFix } from '@clipwright/contract';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { nameAccount } from '../accounts/name-account.ts';
 import { NetworkMark } from '../network-mark.tsx';
-import { publishingMessages } from '../publishing-messages.ts';
-import { DisclosureFields, TikTokTerms } from './disclosure-fields.tsx';
+import { ChoiceFields, isDirectTikTok } from './choice-fields.tsx';
+import { TikTokTerms } from './disclosure-fields.tsx';
 import classes from './post.module.css';
 import type { AccountSettings, PostTexts } from './post-form.ts';
 import { postMessages } from './post-messages.ts';
@@ -11,9 +11,6 @@ import { type DraftProblem, ProblemList } from './problem-list.tsx';
 import { TextFields } from './text-fields.tsx';
 
 const { accounts: texts, texts: textMessages, problems: problemTexts } = postMessages;
-
-/** Returns the id of the field that chooses who sees the posts of an account. */
-export const privacyFieldId = (accountId: string) => `post-privacy-${accountId}`;
 
 type AccountPartProps = {
   account: NetworkAccount;
@@ -68,31 +65,7 @@ export function AccountPart(props: AccountPartProps) {
               {texts.left({ count: limits.postsLeft })}
             </Text>
           )}
-          {(limits.asksPrivacy || limits.privacies.length > 1) && (
-            <PrivacyField account={account} settings={settings} onSettings={onSettings} />
-          )}
-          {limits.interactions.length > 0 && (
-            <Group component="fieldset" gap="2xs md">
-              <Text component="legend" size="sm" fw={650} mb="2xs">
-                {texts.allows}
-              </Text>
-              {limits.interactions.map((one) => (
-                <Checkbox
-                  key={one}
-                  label={texts.interactions[one]}
-                  checked={settings.allows.includes(one)}
-                  onChange={({ currentTarget: { checked } }) =>
-                    onSettings({
-                      allows: limits.interactions.filter((other) =>
-                        other === one ? checked : settings.allows.includes(other),
-                      ),
-                    })
-                  }
-                />
-              ))}
-            </Group>
-          )}
-          {limits.asksDisclosure && <DisclosureFields account={account} settings={settings} onChange={onSettings} />}
+          <ChoiceFields account={account} settings={settings} onChange={onSettings} />
           {ownTexts && <TextFields texts={ownTexts} hasTitle={limits.titleChars !== null} onChange={onTexts} />}
           {ownTexts !== undefined && (
             <Button
@@ -105,33 +78,9 @@ export function AccountPart(props: AccountPartProps) {
               {ownTexts ? textMessages.shared : textMessages.own}
             </Button>
           )}
-          {network === 'tiktok' && !limits.isDraftOnly && (
-            <TikTokTerms isBranded={settings.isAdvertising && settings.isPaidPartnership} />
-          )}
+          {isDirectTikTok(account) && <TikTokTerms isBranded={settings.isAdvertising && settings.isPaidPartnership} />}
         </Stack>
       )}
     </Stack>
-  );
-}
-
-type PrivacyFieldProps = Pick<AccountPartProps, 'account' | 'settings' | 'onSettings'>;
-
-function PrivacyField({ account: { id, network, limits }, settings, onSettings }: PrivacyFieldProps) {
-  const isBranded = settings.isAdvertising && settings.isPaidPartnership;
-  return (
-    <NativeSelect
-      id={privacyFieldId(id)}
-      label={texts.privacy}
-      value={settings.privacy ?? ''}
-      onChange={(event) => onSettings({ privacy: (event.currentTarget.value || null) as PostPrivacy | null })}
-      data={[
-        ...(settings.privacy === null ? [{ value: '', label: texts.choosePrivacy }] : []),
-        ...limits.privacies.map((value) => ({
-          value,
-          label: publishingMessages.privacies[value],
-          disabled: network === 'tiktok' && value === 'private' && isBranded,
-        })),
-      ]}
-    />
   );
 }

@@ -10,6 +10,9 @@ const { disclosure: texts, agree } = postMessages;
 const musicUrl = 'https://www.tiktok.com/legal/page/global/music-usage-confirmation/en';
 const brandedUrl = 'https://www.tiktok.com/legal/page/global/bc-policy/en';
 
+/** Returns the id of the first field that states what the posts of an account advertise. */
+export const disclosureFieldId = (accountId: string) => `post-disclosure-${accountId}`;
+
 type DisclosureFieldsProps = {
   account: NetworkAccount;
   settings: AccountSettings;
@@ -26,11 +29,12 @@ export function DisclosureFields({ account, settings, onChange }: DisclosureFiel
       label={texts.label}
       hint={texts.hint}
       isOn={isAdvertising}
-      onChange={(isOn) => onChange({ isAdvertising: isOn })}
+      onChange={(isOn) => onChange({ isAdvertising: isOn, isOwnBrand: false, isPaidPartnership: false })}
       below={
         isAdvertising && (
           <Stack gap="xs" pt="xs">
             <Checkbox
+              id={disclosureFieldId(account.id)}
               label={texts.own}
               checked={isOwnBrand}
               onChange={(event) => onChange({ isOwnBrand: event.currentTarget.checked })}
@@ -38,15 +42,15 @@ export function DisclosureFields({ account, settings, onChange }: DisclosureFiel
             <Checkbox
               label={texts.paid}
               description={isPrivate ? texts.notPrivate : undefined}
-              checked={isPaidPartnership && !isPrivate}
+              checked={isPaidPartnership}
               disabled={isPrivate}
               onChange={(event) => onChange({ isPaidPartnership: event.currentTarget.checked })}
             />
-            {(isOwnBrand || isPaidPartnership) && (
-              <Text size="sm" c="dimmed">
-                {texts.labeled({ network: networkNames[account.network], label })}
-              </Text>
-            )}
+            <Text size="sm" c="dimmed">
+              {isOwnBrand || isPaidPartnership
+                ? texts.labeled({ network: networkNames[account.network], label })
+                : texts.choose}
+            </Text>
           </Stack>
         )
       }
@@ -54,7 +58,7 @@ export function DisclosureFields({ account, settings, onChange }: DisclosureFiel
   );
 }
 
-/** The terms that TikTok requires a post's author to accept. */
+/** The terms that TikTok requires a post's author to accept, and its notice. */
 export function TikTokTerms({ isBranded }: { isBranded: boolean }) {
   const music = (
     <a href={musicUrl} target="_blank" rel="noreferrer">
@@ -67,12 +71,17 @@ export function TikTokTerms({ isBranded }: { isBranded: boolean }) {
     </a>
   );
   return (
-    <Text size="sm">
-      {isBranded ? (
-        <MessageWithParts message={agree.branded} parts={{ music, branded }} />
-      ) : (
-        <MessageWithParts message={agree.music} parts={{ music }} />
-      )}
-    </Text>
+    <Stack gap="2xs" fz="sm" lh="sm">
+      <p>
+        {isBranded ? (
+          <MessageWithParts message={agree.branded} parts={{ music, branded }} />
+        ) : (
+          <MessageWithParts message={agree.music} parts={{ music }} />
+        )}
+      </p>
+      <Text size="sm" c="dimmed">
+        {agree.takesMinutes}
+      </Text>
+    </Stack>
   );
 }

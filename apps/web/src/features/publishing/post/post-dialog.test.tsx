@@ -1,17 +1,14 @@
-import type { PostDraft, PostProblem } from '@clipwright/contract';
-import { Notifications } from '@mantine/notifications';
+import type { PostDraft } from '@clipwright/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { refusal } from '../../../testing/mock-api.ts';
-import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { publishingMessages } from '../publishing-messages.ts';
 import { describeSlots, suggestedSlots } from '../slots/describe-slots.ts';
 import { makeNetworkAccount, makeTikTokAccount } from '../testing/make-account.ts';
 import { makePostedClip } from '../testing/make-posted-clip.ts';
-import { bodiesOf, mockPublishing } from '../testing/publishing-answers.ts';
-import { PostDialog } from './post-dialog.tsx';
-import type { PostedClip } from './post-form.ts';
+import { bodiesOf } from '../testing/publishing-answers.ts';
+import { check, click, makeProblem, sentPosts, showPostDialog } from '../testing/show-post-dialog.tsx';
 import { postMessages as messages } from './post-messages.ts';
 
 const clip = makePostedClip();
@@ -23,43 +20,21 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-function show(given: Parameters<typeof mockPublishing>[0] = {}, clips: PostedClip[] = [clip]) {
-  const onClose = vi.fn();
-  const mock = mockPublishing(given);
-  renderInApp(
-    <>
-      <PostDialog clips={clips} onClose={onClose} />
-      <Notifications />
-    </>,
-  );
-  return { ...mock, onClose };
-}
-
-const click = async (name: string | RegExp) => await userEvent.click(await screen.findByRole('button', { name }));
-const check = async (name: RegExp) => await userEvent.click(await screen.findByRole('checkbox', { name }));
-const sent = (requests: ReturnType<typeof show>['requests']) =>
-  bodiesOf(requests, 'POST', '/api/publishing/posts') as { posts: PostDraft[] }[];
-
-/** Returns a problem of drafts to an account. */
-function problem(changes: Partial<PostProblem>): PostProblem {
-  return { field: 'text', code: 'text', facts: {}, message: 'Too long.', isBlocking: true, fix: null, ...changes };
-}
-
 it('a clip is posted to the only account with its own texts in two clicks', async () => {
-  const { requests, onClose } = show({ accounts: [mastodon] });
+  const { requests, onClose } = showPostDialog({ accounts: [mastodon] });
   expect(((await screen.findByLabelText(messages.texts.text)) as HTMLTextAreaElement).value).toBe(clip.caption);
   // Mastodon shows no titles.
   expect(screen.queryByLabelText(messages.texts.title)).toBeNull();
   await click(messages.submit.now({ count: 1 }));
   await screen.findByText(messages.done.now({ count: 1 }));
-  expect(sent(requests)[0]?.posts).toMatchObject([
+  expect(sentPosts(requests)[0]?.posts).toMatchObject([
     { clipId: clip.id, accountId: mastodon.id, text: clip.caption, hashtags: clip.hashtags, at: 'now' },
   ]);
   expect(onClose).toHaveBeenCalledOnce();
 });
 
 it('without an account, the dialog connects one and goes on with the post', async () => {
-  const { state } = show({
+  const { state } = showPostDialog({
     answer: ({ method, path }) => {
       if (method !== 'POST' || path !== '/api/publishing/accounts') return undefined;
       state.accounts.push(mastodon);
@@ -75,7 +50,7 @@ it('without an account, the dialog connects one and goes on with the post', asyn
 });
 
 it('one account gets texts of its own, the others those of all', async () => {
-  const { requests } = show({ accounts: [mastodon, tiktok], slots: queue });
+  const { requests } = showPostDialog({ accounts: [mastodon, tiktok], slots: queue });
   await check(/@ada@social/);
   await check(/^@ada\s*TikTok/);
   await userEvent.click((await screen.findAllByRole('button', { name: messages.texts.own }))[0] as HTMLElement);
@@ -83,63 +58,38 @@ it('one account gets texts of its own, the others those of all', async () => {
   await userEvent.clear(fields[1] as HTMLElement);
   await userEvent.type(fields[1] as HTMLElement, 'For Mastodon');
   await click(messages.submit.schedule({ count: 2 }));
-  await waitFor(() => expect(sent(requests)).toHaveLength(1));
-  expect(sent(requests)[0]?.posts.map(({ text, at }) => [text, at])).toEqual([
+  await waitFor(() => expect(sentPosts(requests)).toHaveLength(1));
+  expect(sentPosts(requests)[0]?.posts.map(({ text, at }) => [text, at])).toEqual([
     ['For Mastodon', 'next-slot'],
     [clip.caption, 'next-slot'],
   ]);
 });
 
-it('the choices of TikTok start empty, and a paid partnership can’t be private', async () => {
-  const { requests } = show({ accounts: [tiktok] });
-  const privacy = (await screen.findByLabelText(messages.accounts.privacy)) as HTMLSelectElement;
-  expect(privacy.value).toBe('');
-  for (const name of Object.values(messages.accounts.interactions)) {
-    expect((screen.getByRole('checkbox', { name }) as HTMLInputElement).checked).toBe(false);
-  }
-  const advertising = screen.getByRole('switch', { name: messages.disclosure.label });
-  expect((advertising as HTMLInputElement).checked).toBe(false);
-  screen.getByText(/Music Usage Confirmation/);
-  expect(screen.queryByText(messages.agree.brandedName)).toBeNull();
-  await userEvent.click(advertising);
-  await check(/^Paid partnership/);
-  screen.getByText(messages.agree.brandedName);
-  screen.getByText(messages.disclosure.labeled({ network: 'TikTok', label: messages.disclosure.labels.paid }));
-  const onlyYou = within(privacy).getByRole('option', { name: publishingMessages.privacies.private });
-  expect((onlyYou as HTMLOptionElement).disabled).toBe(true);
-  await userEvent.selectOptions(privacy, 'friends');
-  await userEvent.click(screen.getByRole('checkbox', { name: messages.accounts.interactions.comments }));
-  await click(messages.submit.now({ count: 1 }));
-  await waitFor(() => expect(sent(requests)).toHaveLength(1));
-  expect(sent(requests)[0]?.posts[0]).toMatchObject({
-    privacy: 'friends',
-    allows: ['comments'],
-    disclosure: { isOwnBrand: false, isPaidPartnership: true },
-  });
-});
-
 it('a problem is solved with one click, and a post with one is not sent', async () => {
-  const { requests } = show({
+  const { requests } = showPostDialog({
     accounts: [mastodon],
     problemsOf: ({ text }) =>
-      text.length > 10 ? [problem({ fix: { kind: 'use-texts', title: '', text: 'Short', hashtags: ['#a'] } })] : [],
+      text.length > 10 ? [makeProblem({ fix: { kind: 'use-texts', title: '', text: 'Short', hashtags: ['#a'] } })] : [],
   });
   await screen.findByText('Too long.');
   await click(messages.submit.now({ count: 1 }));
   await screen.findByText(messages.problems.solveFirst);
-  expect(sent(requests)).toHaveLength(0);
+  expect(sentPosts(requests)).toHaveLength(0);
   await click(messages.problems.fixes['use-texts']);
   await waitFor(() => expect(screen.queryByText('Too long.')).toBeNull());
   await click(messages.submit.now({ count: 1 }));
-  await waitFor(() => expect(sent(requests)[0]?.posts[0]).toMatchObject({ text: 'Short', hashtags: ['#a'] }));
+  await waitFor(() => expect(sentPosts(requests)[0]?.posts[0]).toMatchObject({ text: 'Short', hashtags: ['#a'] }));
 });
 
 it('a post with a problem is not sent, and its first blocking problem gets the focus', async () => {
-  show({
+  showPostDialog({
     accounts: [mastodon, tiktok],
     problemsOf: ({ accountId }) =>
       accountId === tiktok.id
-        ? [problem({ code: 'draft', message: 'A draft.', isBlocking: false }), problem({ message: 'Too long.' })]
+        ? [
+            makeProblem({ code: 'draft', message: 'A draft.', isBlocking: false }),
+            makeProblem({ message: 'Too long.' }),
+          ]
         : [],
   });
   await check(/@ada@social/);
@@ -151,7 +101,7 @@ it('a post with a problem is not sent, and its first blocking problem gets the f
 });
 
 it('posts are checked from the first chosen account on, and never without one', async () => {
-  const { requests } = show({ accounts: [mastodon, tiktok] });
+  const { requests } = showPostDialog({ accounts: [mastodon, tiktok] });
   const checks = () =>
     (bodiesOf(requests, 'POST', '/api/publishing/preflight') as { posts: PostDraft[] }[]).map(({ posts }) =>
       posts.map(({ accountId }) => accountId),
@@ -162,11 +112,11 @@ it('posts are checked from the first chosen account on, and never without one', 
 });
 
 it('a missing choice is focused, and a clip is posted again only on request', async () => {
-  const { requests } = show({
+  const { requests } = showPostDialog({
     accounts: [tiktok],
     problemsOf: ({ privacy, again }) => [
-      ...(privacy ? [] : [problem({ field: 'privacy', message: 'Choose.', fix: { kind: 'choose-privacy' } })]),
-      ...(again ? [] : [problem({ field: 'clip', message: 'It has it.', fix: { kind: 'post-again' } })]),
+      ...(privacy ? [] : [makeProblem({ field: 'privacy', message: 'Choose.', fix: { kind: 'choose-privacy' } })]),
+      ...(again ? [] : [makeProblem({ field: 'clip', message: 'It has it.', fix: { kind: 'post-again' } })]),
     ],
   });
   await click(messages.problems.fixes['choose-privacy']);
@@ -176,11 +126,11 @@ it('a missing choice is focused, and a clip is posted again only on request', as
   await click(messages.problems.fixes['post-again']);
   await waitFor(() => expect(screen.queryByText('It has it.')).toBeNull());
   await click(messages.submit.now({ count: 1 }));
-  await waitFor(() => expect(sent(requests)[0]?.posts[0]).toMatchObject({ again: true, privacy: 'public' }));
+  await waitFor(() => expect(sentPosts(requests)[0]?.posts[0]).toMatchObject({ again: true, privacy: 'public' }));
 });
 
 it('a post for a date and time is sent with the time zone of the browser', async () => {
-  const { requests } = show({ accounts: [mastodon] });
+  const { requests } = showPostDialog({ accounts: [mastodon] });
   await userEvent.click(await screen.findByRole('radio', { name: messages.time.at }));
   const field = screen.getByLabelText(new RegExp(`^${messages.time.atLabel}`), {
     selector: 'input[type="datetime-local"]',
@@ -188,8 +138,8 @@ it('a post for a date and time is sent with the time zone of the browser', async
   await userEvent.clear(field);
   await userEvent.type(field, '2027-01-02T18:30');
   await click(messages.submit.schedule({ count: 1 }));
-  await waitFor(() => expect(sent(requests)).toHaveLength(1));
-  expect(sent(requests)[0]?.posts[0]?.at).toEqual({
+  await waitFor(() => expect(sentPosts(requests)).toHaveLength(1));
+  expect(sentPosts(requests)[0]?.posts[0]?.at).toEqual({
     localTime: '2027-01-02T18:30',
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
@@ -199,24 +149,24 @@ it('kept clips flow into the weekly times, which are suggested if there are none
   const clips = Array.from({ length: 10 }, (_, index) =>
     makePostedClip({ id: `00000000-0000-4000-8000-0000000000${String(10 + index)}`, title: `Clip ${index}` }),
   );
-  const { requests, state } = show({ accounts: [mastodon] }, clips);
+  const { requests, state } = showPostDialog({ accounts: [mastodon] }, clips);
   await screen.findByRole('dialog', { name: 'Post 10 clips' });
   await click(messages.time.suggest({ slots: describeSlots(suggestedSlots) }));
   await waitFor(() => expect(state.slots.slots).toHaveLength(2));
   await click(messages.submit.schedule({ count: 10 }));
   await screen.findByText(messages.done.schedule({ count: 10 }));
-  const posts = sent(requests)[0]?.posts ?? [];
+  const posts = sentPosts(requests)[0]?.posts ?? [];
   expect(posts.map(({ clipId }) => clipId)).toEqual(clips.map(({ id }) => id));
   expect(new Set(posts.map(({ at }) => at))).toEqual(new Set(['next-slot']));
 });
 
 it('new weekly times solve the lack of a free one', async () => {
-  const { state } = show(
+  const { state } = showPostDialog(
     {
       accounts: [mastodon],
       problemsOf: ({ at }) =>
         at === 'next-slot' && state.slots.slots.length === 0
-          ? [problem({ field: 'at', message: 'No free time.' })]
+          ? [makeProblem({ field: 'at', message: 'No free time.' })]
           : [],
     },
     [clip, makePostedClip({ id: clip.id.replace('c', 'd') })],
@@ -227,25 +177,25 @@ it('new weekly times solve the lack of a free one', async () => {
 });
 
 it('the dialog remembers the accounts, and says which choice is missing', async () => {
-  show({ accounts: [mastodon, tiktok] });
+  showPostDialog({ accounts: [mastodon, tiktok] });
   await click(messages.submit.now({ count: 1 }));
   await screen.findByText(messages.problems.noAccount);
   await check(/@ada@social/);
   await click(messages.submit.now({ count: 1 }));
   await screen.findByText(messages.done.now({ count: 1 }));
-  show({ accounts: [mastodon, tiktok] });
+  showPostDialog({ accounts: [mastodon, tiktok] });
   const boxes = await screen.findAllByRole('checkbox', { name: /@ada@social/ });
   expect((boxes.at(-1) as HTMLInputElement).checked).toBe(true);
 });
 
 it('posts that a client approves are sent for approval', async () => {
-  show({ accounts: [mastodon], requiresApproval: true });
+  showPostDialog({ accounts: [mastodon], requiresApproval: true });
   await click(messages.submit.approval({ count: 1 }));
   await screen.findByText(messages.done.approval({ count: 1 }));
 });
 
 it('a refused request keeps the dialog open and checks the posts again', async () => {
-  const { requests, onClose } = show({
+  const { requests, onClose } = showPostDialog({
     accounts: [mastodon],
     answer: ({ method, path }) =>
       method === 'POST' && path === '/api/publishing/posts'
@@ -262,7 +212,7 @@ it('a refused request keeps the dialog open and checks the posts again', async (
 });
 
 it('YouTube is posted to by hand until its app is audited', async () => {
-  show({ accounts: [mastodon] });
+  showPostDialog({ accounts: [mastodon] });
   const part = within(await screen.findByRole('region', { name: messages.byHand.heading }));
   expect(part.getByRole('link', { name: messages.byHand.studio }).getAttribute('href')).toBe(
     'https://studio.youtube.com/',

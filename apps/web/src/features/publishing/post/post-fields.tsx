@@ -1,9 +1,8 @@
 import type { CaptionClip, NetworkAccount, NetworkAccounts, Post, PostFix, PostingSlots } from '@clipwright/contract';
-import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { describeError } from '../../../lib/api/describe-error.ts';
-import { posterOf, uprightRendition } from '../../../ui/clips/upright-rendition.ts';
 import { Columns } from '../../../ui/columns.tsx';
 import { InlineError } from '../../../ui/feedback/inline-error.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -14,8 +13,12 @@ import type { ConnectingNetwork } from '../accounts/use-connect-network.ts';
 import { publishingApi } from '../publishing-api.ts';
 import { networksQuery } from '../publishing-queries.ts';
 import { toLocalTime } from '../time/days.ts';
-import { AccountPart, privacyFieldId } from './account-part.tsx';
+import { AccountPart } from './account-part.tsx';
 import { ByHand } from './by-hand.tsx';
+import { privacyFieldId } from './choice-fields.tsx';
+import { ClipList } from './clip-list.tsx';
+import { ClipPreview } from './clip-preview.tsx';
+import { disclosureFieldId } from './disclosure-fields.tsx';
 import { readLastAccounts, rememberLastAccounts } from './last-accounts.ts';
 import classes from './post.module.css';
 import { beginPostForm, draftKey, mostPosts, type PostedClip, textsOf, toException } from './post-form.ts';
@@ -27,7 +30,6 @@ import { usePostForm } from './use-post-form.ts';
 
 const { texts: textMessages, accounts: accountMessages, problems: problemTexts, submit, done } = postMessages;
 const hourMs = 3_600_000;
-const noTexts = { title: '', text: '', hashtags: '' };
 
 type PostFieldsProps = {
   clips: readonly PostedClip[];
@@ -100,14 +102,14 @@ export function PostFields(props: PostFieldsProps) {
     const exception = toException(given);
     if (exception) return post.except(problem.clip.id, account.id, exception);
     if (given.kind === 'choose-privacy') document.getElementById(privacyFieldId(account.id))?.focus();
-    if (given.kind === 'choose-disclosure') post.changeSettings(account, { isAdvertising: true });
+    if (given.kind === 'choose-disclosure') document.getElementById(disclosureFieldId(account.id))?.focus();
     if (given.kind === 'reconnect') connecting.connect(account.network, account.server);
   };
   if (!clip) return null;
   // Titles matter only where they are shown.
   const chosen = accounts.filter(({ id }) => form.accountIds.includes(id));
   const hasTitle = chosen.length === 0 || chosen.some(({ limits }) => limits.titleChars !== null);
-  const sharedTexts = form.texts[clip.id] ?? noTexts;
+  const sharedTexts = post.textsOf(clip.id);
   return (
     <Stack gap="md">
       <Columns md="minmax(0, 1fr) minmax(0, 1.2fr)" gap="lg 2xl">
@@ -120,10 +122,10 @@ export function PostFields(props: PostFieldsProps) {
                 hasTitle={hasTitle}
                 onChange={(texts) => post.changeTexts(clip.id, texts)}
               />
-              <Preview clip={clip} />
+              <ClipPreview clip={clip} />
             </Stack>
           ) : (
-            <ClipTitles clips={clips} />
+            <ClipList clips={clips} accounts={chosen} hasTitle={hasTitle} post={post} />
           )}
         </section>
         <section aria-labelledby="post-accounts">
@@ -189,40 +191,4 @@ function focusFirstProblem(list: HTMLElement | null): void {
   problem?.focus({ preventScroll: true });
   // The center is never behind the foot.
   problem?.scrollIntoView({ block: 'center' });
-}
-
-/** The clip as it will be posted. */
-function Preview({ clip }: { clip: PostedClip }) {
-  const rendition = uprightRendition(clip);
-  if (!rendition) return null;
-  return (
-    // The captions of a clip are part of its picture.
-    // biome-ignore lint/a11y/useMediaCaption: see above
-    <video
-      className={classes.preview}
-      src={rendition.url}
-      poster={posterOf(clip) ?? undefined}
-      aria-label={postMessages.preview}
-      preload="none"
-      controls
-      playsInline
-    />
-  );
-}
-
-function ClipTitles({ clips }: { clips: readonly PostedClip[] }) {
-  return (
-    <Stack gap="xs" pt="xs">
-      <Text size="sm" c="dimmed">
-        {textMessages.many}
-      </Text>
-      <Box component="ol" data-bullets mah="20rem" style={{ overflowY: 'auto' }}>
-        {clips.map(({ id, title }) => (
-          <Box key={id} component="li" py={2} data-breakable>
-            {title}
-          </Box>
-        ))}
-      </Box>
-    </Stack>
-  );
 }

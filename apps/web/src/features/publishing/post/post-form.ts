@@ -141,6 +141,18 @@ export function beginSettings({ limits }: Pick<NetworkAccount, 'limits'>): Accou
   };
 }
 
+/** Returns the settings of an account, without choices that it does not offer any more. */
+export function settingsOf(form: PostForm, account: Pick<NetworkAccount, 'id' | 'limits'>): AccountSettings {
+  const { privacies, interactions } = account.limits;
+  const begun = beginSettings(account);
+  const { privacy, allows, ...rest } = form.settings[account.id] ?? begun;
+  return {
+    ...rest,
+    privacy: privacy !== null && privacies.includes(privacy) ? privacy : begun.privacy,
+    allows: allows.filter((one) => interactions.includes(one)),
+  };
+}
+
 /** Returns the drafts of a form: for each clip in order, one per account. */
 export function toDrafts(
   form: PostForm,
@@ -161,9 +173,8 @@ export function toDrafts(
     chosen.map((account): PostDraft => {
       const { texts, renditionId, again = false } = form.exceptions[draftKey(clip.id, account.id)] ?? {};
       const { title, text, hashtags } = texts ?? form.texts[clip.id] ?? { title: '', text: '', hashtags: '' };
-      const settings = form.settings[account.id] ?? beginSettings(account);
-      const { privacy, allows, isAdvertising, isOwnBrand, isPaidPartnership } = settings;
-      const isDisclosed = !isAdvertising || isOwnBrand || isPaidPartnership;
+      const { privacy, allows, ...statement } = settingsOf(form, account);
+      const disclosure = toDisclosure(statement);
       return {
         clipId: clip.id,
         accountId: account.id,
@@ -172,14 +183,7 @@ export function toDrafts(
         text,
         hashtags: toHashtags(hashtags),
         ...(privacy !== null && { privacy }),
-        // A clip that advertises something not stated yet has no disclosure, which the check reports.
-        ...(account.limits.asksDisclosure &&
-          isDisclosed && {
-            disclosure: {
-              isOwnBrand: isAdvertising && isOwnBrand,
-              isPaidPartnership: isAdvertising && isPaidPartnership,
-            },
-          }),
+        ...(account.limits.asksDisclosure && disclosure && { disclosure }),
         allows,
         coverSec: null,
         at,
@@ -187,6 +191,16 @@ export function toDrafts(
       };
     }),
   );
+}
+
+/** Returns the statement about advertising. Null if something is advertised that is not stated yet, which the check reports. */
+export function toDisclosure({
+  isAdvertising,
+  isOwnBrand,
+  isPaidPartnership,
+}: Pick<AccountSettings, 'isAdvertising' | 'isOwnBrand' | 'isPaidPartnership'>): PostDraft['disclosure'] | null {
+  if (isAdvertising && !isOwnBrand && !isPaidPartnership) return null;
+  return { isOwnBrand: isAdvertising && isOwnBrand, isPaidPartnership: isAdvertising && isPaidPartnership };
 }
 
 /** Returns the hashtags of a field, each once, with their #. */

@@ -14,12 +14,17 @@ import {
   type PostedClip,
   type PostForm,
   type PostTexts,
+  settingsOf,
   toDrafts,
 } from './post-form.ts';
 import type { DraftProblem } from './problem-list.tsx';
 
 /** The pause in typing after which the posts are checked. */
 const checkAfterMs = 400;
+
+const noTexts: PostTexts = { title: '', text: '', hashtags: '' };
+
+export type PostFormState = ReturnType<typeof usePostForm>;
 
 type Given = { clips: readonly PostedClip[]; accounts: readonly NetworkAccount[]; begin: () => PostForm };
 
@@ -56,13 +61,14 @@ export function usePostForm({ clips, accounts, begin }: Given) {
     /** True once the problems are those of the current drafts. */
     isChecked: check.isSuccess && !check.isPlaceholderData && checked === drafts,
     problemsOf,
+    textsOf: (clipId: string): PostTexts => form.texts[clipId] ?? noTexts,
     change,
     chooseAccount: (id: string, isChosen: boolean) =>
       setForm((now) => ({
         ...now,
         accountIds: isChosen ? [...now.accountIds, id] : now.accountIds.filter((one) => one !== id),
       })),
-    settingsOf: (account: NetworkAccount) => form.settings[account.id] ?? beginSettings(account),
+    settingsOf: (account: NetworkAccount) => settingsOf(form, account),
     changeSettings: (account: NetworkAccount, changes: Partial<AccountSettings>) =>
       setForm((now) => ({
         ...now,

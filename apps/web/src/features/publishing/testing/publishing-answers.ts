@@ -51,9 +51,12 @@ export function mockPublishing(given: Given = {}) {
         };
       case 'POST /api/publishing/posts':
         return { posts: [] };
-      default:
+      default: {
+        const checked = state.accounts.find(({ id }) => path === `/api/publishing/accounts/${id}/check`);
+        if (checked) return checked;
         if (path.startsWith('/api/captions/projects/')) return { clips: [] };
         return {};
+      }
     }
   });
   return { requests, state };
