@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { postingLimits } from '@clipwright/contract';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fillProject } from '../../test/builders/project.ts';
 import { fakeLimits } from '../../test/publishing/fake-network.ts';
@@ -203,4 +204,28 @@ describe('in a team', () => {
     expect((await asEditor('PATCH', path, { text: 'Something else' })).body.state).toBe('awaiting-approval');
     expect(JSON.stringify((await asViewer('GET', '/api/publishing/accounts')).body)).not.toMatch(/token|studio \d/i);
   });
+});
+
+it('a workspace has a limited number of open posts, which the check and the request name', async () => {
+  const { body } = await create(draft({ at: { localTime: inHours(2), timeZone: 'UTC' } }));
+  const { id } = body.posts[0];
+  // Of deleted clips, as a clip has one post for each account.
+  const columns = Object.values(getTableColumns(posts)).map(({ name }) => name);
+  const copied = sql.raw(columns.filter((name) => name !== 'id' && name !== 'clip_id').join(', '));
+  await test.deps.db.service.execute(
+    sql`insert into posts (${copied}) select ${copied} from posts, generate_series(1, ${postingLimits.open - 2}) where id = ${id}`,
+  );
+  const later = { localTime: inHours(3), timeZone: 'UTC' };
+  const two = author.clipIds.slice(1, 3).map((clipId) => draft({ clipId, at: later }));
+  for (const path of ['preflight', 'posts']) {
+    const refused = await author.ask('POST', `/api/publishing/${path}`, { posts: two });
+    expect([path, refused.status, refused.body.error.code]).toEqual([path, 409, 'open_posts_limit_reached']);
+    expect(refused.body.error.details).toEqual({ open: postingLimits.open - 1, max: postingLimits.open, count: 2 });
+    expect(refused.body.error.message).toBe(
+      'This workspace has 1,999 of at most 2,000 open posts, so these 2 do not fit. Wait until some are out, or cancel some.',
+    );
+  }
+  expect((await create(...two.slice(0, 1))).status).toBe(200);
+  // Posts that are there can still be changed.
+  expect((await author.ask('PATCH', `/api/publishing/posts/${id}`, { text: 'Better' })).status).toBe(200);
 });

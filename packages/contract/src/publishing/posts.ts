@@ -28,6 +28,11 @@ export const postStates = [
 ] as const;
 export type PostState = (typeof postStates)[number];
 
+/** The states in which a post is to go out. A workspace has at most `postingLimits.open` of them. */
+export const openStates = ['awaiting-approval', 'scheduled', 'sending', 'processing', 'waiting'] as const;
+
+export const postingLimits = { open: 2_000, perRequest: 100 } as const;
+
 /** The help for a post that failed or waits: each provider's error maps to one of these. */
 export const postRemedies = ['reconnect', 'change-file', 'try-again'] as const;
 
@@ -82,7 +87,7 @@ export type PostDraft = z.infer<typeof postDraft>;
 
 /** `POST /api/publishing/posts`: all of them, or none. */
 export const createPostsInput = z
-  .object({ posts: z.array(postDraft).min(1).max(100) })
+  .object({ posts: z.array(postDraft).min(1).max(postingLimits.perRequest) })
   .meta({ id: 'CreatePostsInput' });
 
 /** A way to make a post fit, which pages offer as one button. */

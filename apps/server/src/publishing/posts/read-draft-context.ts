@@ -1,4 +1,4 @@
-import type { PostDraft, PostingSlots } from '@clipwright/contract';
+import { openStates, type PostDraft, type PostingSlots, postingLimits } from '@clipwright/contract';
 import { and, asc, eq, gte, inArray, notInArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { clipRenditions } from '../../db/tables/clip-renditions-table.ts';
@@ -13,7 +13,7 @@ export type DraftContext = Awaited<ReturnType<typeof readDraftContext>>;
 
 /**
  * Reads everything that a workspace's drafts depend on. @param exceptId a post that is being changed, which does not
- * count as another post @throws AppError `clip_not_found`, `network_account_not_found`
+ * count as another post @throws AppError `clip_not_found`, `network_account_not_found`, `open_posts_limit_reached`
  */
 export async function readDraftContext(
   tx: Transaction,
@@ -21,6 +21,7 @@ export async function readDraftContext(
   drafts: readonly Pick<PostDraft, 'clipId' | 'accountId'>[],
   { now, exceptId = null }: { now: Date; exceptId?: string | null },
 ) {
+  if (exceptId === null) await refuseTooMany(tx, ownerId, drafts.length);
   const clipIds = [...new Set(drafts.map(({ clipId }) => clipId))];
   const accountIds = [...new Set(drafts.map(({ accountId }) => accountId))];
   const clips = await tx
@@ -66,6 +67,13 @@ export async function readDraftContext(
       .map(({ dueAt, ...one }): TakenSlot => ({ ...one, atMs: dueAt.getTime() })),
     ...(await readSettings(tx, ownerId)),
   };
+}
+
+/** @throws AppError `open_posts_limit_reached` if a workspace would have too many posts that are to go out */
+async function refuseTooMany(tx: Transaction, ownerId: string, count: number): Promise<void> {
+  const { open: max } = postingLimits;
+  const open = await tx.$count(posts, and(eq(posts.userId, ownerId), inArray(posts.state, openStates)));
+  if (open + count > max) throw new AppError('open_posts_limit_reached', { open, max, count });
 }
 
 /** Returns the text that identifies a clip's posts to an account. */
