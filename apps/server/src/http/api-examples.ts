@@ -58,6 +58,7 @@ const post = {
   figures: null,
   score: 83,
   createdAt: '2026-11-25T09:45:00.000Z',
+  updatedAt: '2026-11-25T09:45:00.000Z',
 };
 const published = {
   url: 'https://social.example.org/@ada/113548012345678901',
@@ -114,5 +115,10 @@ export const apiExamples: Readonly<Record<string, { body?: unknown; answer: unkn
     },
     answer: { posts: [post] },
   },
+  'POST /api/publishing/posts/{id}/approve': {
+    body: { updatedAt: post.updatedAt },
+    answer: { ...post, updatedAt: '2026-11-25T10:02:30.000Z' },
+  },
+  'GET /api/publishing/attention': { answer: { count: 2 } },
   'GET /api/publishing/posts/{id}': { answer: { ...post, state: 'published', progress: 1, ...published } },
 };

@@ -129,6 +129,14 @@ export const mail = z.discriminatedUnion('template', [
     link,
   }),
   z.object({
+    template: z.literal('post-needs-you'),
+    network: z.string().max(40),
+    handle: z.string().max(300),
+    clipName: z.string().max(300),
+    reason: z.string().max(2000),
+    link,
+  }),
+  z.object({
     template: z.literal('team-invitation'),
     ownerEmail: z.string().max(254),
     /** The invited email address, which the account must have. */

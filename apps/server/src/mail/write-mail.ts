@@ -309,6 +309,15 @@ function createWriters(language: Language, isBranded: boolean): Writers {
       button: { label: texts[template].button, link },
       closing: texts[template].closing,
     }),
+    'post-needs-you': ({ template, network, handle, clipName: clip, reason, link }) => ({
+      subject: texts[template].subject({ network }),
+      preview: texts[template].preview({ clip, handle }),
+      heading: texts[template].heading,
+      paragraphs: texts[template].paragraphs({ clip, handle, reason }),
+      facts: [],
+      button: { label: texts[template].button, link },
+      closing: texts[template].closing,
+    }),
     'team-invitation': ({ template, ownerEmail, email, role, validDays, link }) => ({
       subject: texts[template].subject,
       preview: texts[template].preview({ owner: ownerEmail }),

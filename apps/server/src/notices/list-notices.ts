@@ -75,7 +75,17 @@ export async function readAllNotices({ db, now }: Pick<Deps, 'db' | 'now'>, user
   });
 }
 
-function toNotice({ id, kind, title, clipsCount, projectId, userId, createdAt, readAt }: NoticeRow): BrowserNotice {
+function toNotice({
+  id,
+  kind,
+  title,
+  clipsCount,
+  projectId,
+  postId,
+  userId,
+  createdAt,
+  readAt,
+}: NoticeRow): BrowserNotice {
   const texts = noticeTextsIn[currentLanguage()][kind];
   return {
     id,
@@ -83,6 +93,7 @@ function toNotice({ id, kind, title, clipsCount, projectId, userId, createdAt, r
     title: fill(texts.title, { count: clipsCount }),
     text: texts.text({ subject: title }),
     project_id: projectId,
+    post_id: postId,
     workspace_id: userId,
     created_at: createdAt.toISOString(),
     read_at: readAt?.toISOString() ?? null,

@@ -410,3 +410,23 @@ it('an account with later posts is asked once a day, so that its owner is told i
   await refreshOldLimits(test.deps, context);
   expect((await author.ask('GET', '/api/publishing/accounts')).body.accounts).toMatchObject([{ state: 'expired' }]);
 });
+
+it('a post that fails notifies its author with a link to it, by one mail an hour', async () => {
+  const author = await test.openAuthor();
+  const fault = { reason: 'file_refused' } as const;
+  test.network.faults.push({ call: 'begin', fault }, { call: 'begin', fault });
+  const ids = [await create(author), await create(author, { clipId: author.clipIds[1] })];
+  await sendAll(60, 3);
+  const sent = await test.deps.db.service.select().from(notices).where(eq(notices.recipientId, author.id));
+  expect(new Set(sent.map(({ kind }) => kind))).toEqual(new Set(['post-failed']));
+  expect(sent.map(({ postId }) => postId).toSorted()).toEqual(ids.toSorted());
+  const listed = await author.ask('GET', '/api/notices');
+  expect(listed.body.notices.map(({ post_id }: { post_id: string }) => post_id).toSorted()).toEqual(ids.toSorted());
+  const mails = await listQueuedMails(test.deps, author.email);
+  const [mail] = mails;
+  if (mail?.template !== 'post-needs-you') throw new Error('No mail about a post was sent.');
+  expect(mails).toHaveLength(1);
+  expect(mail).toMatchObject({ network: 'Bluesky', reason: expect.stringMatching(/^Bluesky refused the file/) });
+  const { pathname, searchParams } = new URL(mail.link);
+  expect([pathname, ids.includes(searchParams.get('post') ?? '')]).toEqual(['/calendar', true]);
+});

@@ -193,16 +193,68 @@ describe('in a team', () => {
       ['POST', `/api/publishing/accounts/${accountId}/check`],
       ['DELETE', `/api/publishing/accounts/${accountId}`],
     ] as const) {
-      expect([where, (await author.ask(method, where)).status]).toEqual([where, 404]);
+      const approval = { updatedAt: created.body.posts[0].updatedAt };
+      const body = where.endsWith('/approve') ? approval : undefined;
+      expect([where, (await author.ask(method, where, body)).status]).toEqual([where, 404]);
     }
     expect((await asViewer('GET', path)).body.state).toBe('awaiting-approval');
     expect((await asViewer('POST', `${path}/cancel`)).body.error.code).toBe('role_too_low');
-    expect((await asViewer('POST', `${path}/approve`)).body.state).toBe('scheduled');
-    expect((await asViewer('POST', `${path}/approve`)).body.error.code).toBe('post_not_awaiting');
+    const seen = { updatedAt: (await asViewer('GET', path)).body.updatedAt };
+    expect((await asViewer('POST', `${path}/approve`, seen)).body.state).toBe('scheduled');
+    expect((await asViewer('POST', `${path}/approve`, seen)).body.error.code).toBe('post_not_awaiting');
     const later = { localTime: '2027-01-05T18:00', timeZone: 'UTC' };
     expect((await asEditor('PATCH', path, { at: later })).body.state).toBe('scheduled');
     expect((await asEditor('PATCH', path, { text: 'Something else' })).body.state).toBe('awaiting-approval');
     expect(JSON.stringify((await asViewer('GET', '/api/publishing/accounts')).body)).not.toMatch(/token|studio \d/i);
+  });
+
+  it('a post is approved as it was seen, and not once it has changed', async () => {
+    const { owner, editor, viewer } = await openTeam(test, 'approving');
+    const { clipIds } = await fillProject(test.deps, owner.id);
+    const accountId = await test.connect({ ask: editor.within(owner.id) }, 'agency');
+    const [asEditor, asViewer] = [editor.within(owner.id), viewer.within(owner.id)];
+    await asEditor('PUT', '/api/publishing/approval', { requiresApproval: true });
+    const created = await asEditor('POST', '/api/publishing/posts', {
+      posts: [draft({ clipId: clipIds[0], accountId, at: { localTime: inHours(2), timeZone: 'UTC' } })],
+    });
+    const { id, updatedAt } = created.body.posts[0];
+    const path = `/api/publishing/posts/${id}`;
+    const changed = await asEditor('PATCH', path, { text: 'Not what the client saw' });
+    expect(changed.body.updatedAt).not.toBe(updatedAt);
+    const late = await asViewer('POST', `${path}/approve`, { updatedAt });
+    expect([late.status, late.body.error.code]).toEqual([409, 'post_changed']);
+    expect(late.body.error.message).toMatch(/changed since you looked/);
+    expect((await asViewer('POST', `${path}/approve`)).status).toBe(400);
+    expect((await asViewer('GET', path)).body.state).toBe('awaiting-approval');
+    const moved = await asEditor('PATCH', path, { at: { localTime: inHours(3), timeZone: 'UTC' } });
+    expect((await asViewer('POST', `${path}/approve`, changed.body)).body.error.code).toBe('post_changed');
+    const approved = await asViewer('POST', `${path}/approve`, { updatedAt: moved.body.updatedAt });
+    expect(approved.body).toMatchObject({ state: 'scheduled', text: 'Not what the client saw' });
+  });
+
+  it('posts that wait for someone are listed and counted, for viewers those to approve', async () => {
+    const { owner, editor, viewer } = await openTeam(test, 'attention');
+    const { clipIds } = await fillProject(test.deps, owner.id, {
+      clips: ['One', 'Two', 'Three', 'Four', 'Five', 'Six'],
+    });
+    const accountId = await test.connect({ ask: editor.within(owner.id) }, 'attended');
+    const [asEditor, asViewer] = [editor.within(owner.id), viewer.within(owner.id)];
+    const at = { localTime: inHours(2), timeZone: 'UTC' };
+    const drafts = clipIds.map((clipId) => draft({ clipId, accountId, at }));
+    const { body } = await asEditor('POST', '/api/publishing/posts', { posts: drafts });
+    const states = ['failed', 'unsure', 'waiting', 'awaiting-approval', 'cancelled'] as const;
+    for (const [index, state] of states.entries()) {
+      const isIt = eq(posts.id, body.posts[index].id);
+      await test.deps.db.service.update(posts).set({ state, nextTryAt: null }).where(isIt);
+    }
+    const listed = async (ask: typeof asEditor) => {
+      const list = await ask('GET', '/api/publishing/posts?needsAttention=true');
+      const { count } = (await ask('GET', '/api/publishing/attention')).body;
+      return [list.body.posts.map(({ state }: { state: string }) => state).toSorted(), count];
+    };
+    expect(await listed(asEditor)).toEqual([['awaiting-approval', 'failed', 'unsure', 'waiting'], 4]);
+    expect(await listed(asViewer)).toEqual([['awaiting-approval'], 1]);
+    expect((await author.within(owner.id)('GET', '/api/publishing/attention')).status).toBe(404);
   });
 });
 

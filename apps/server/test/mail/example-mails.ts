@@ -59,6 +59,14 @@ export const exampleMails: Mail[] = [
   { template: 'webhook-off', host: 'hooks.example.org', link },
   { template: 'account-expired', network: 'Mastodon', handle: '@ada@social.example.org', link },
   {
+    template: 'post-needs-you',
+    network: 'Mastodon',
+    handle: '@ada@social.example.org',
+    clipName: 'Episode 12 <b>“Bees & Böses”</b>',
+    reason: 'Mastodon refused the file. Choose another version of the clip.',
+    link,
+  },
+  {
     template: 'team-invitation',
     ownerEmail: 'owner@example.org',
     email: 'person@example.org',

@@ -24,6 +24,8 @@ export const browserNotice = z
     text: z.string(),
     /** Null for what is about no project. */
     project_id: z.uuid().nullable(),
+    /** Null for what is about no post. */
+    post_id: z.uuid().nullable(),
     /** The workspace of the event: the user's own, or one that they are a member of. */
     workspace_id: z.uuid(),
     created_at: z.iso.datetime(),

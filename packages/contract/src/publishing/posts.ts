@@ -28,6 +28,9 @@ export const postStates = [
 ] as const;
 export type PostState = (typeof postStates)[number];
 
+/** The states in which a post waits for a person. Viewers can only approve. */
+export const attentionStates = ['awaiting-approval', 'waiting', 'unsure', 'failed'] as const;
+
 /** The states in which a post is to go out. A workspace has at most `postingLimits.open` of them. */
 export const openStates = ['awaiting-approval', 'scheduled', 'sending', 'processing', 'waiting'] as const;
 
@@ -164,6 +167,8 @@ export const post = z
     /** The clip's promised score, 0 to 100, for comparison. */
     score: z.number().nullable(),
     createdAt: z.iso.datetime(),
+    /** The version: it changes with everything above. */
+    updatedAt: z.iso.datetime(),
   })
   .meta({ id: 'Post' });
 export type Post = z.infer<typeof post>;
@@ -177,8 +182,13 @@ export const postsQuery = z.object({
   projectId: z.uuid().optional(),
   accountId: z.uuid().optional(),
   state: z.enum(postStates).optional(),
+  /** `true`: only those that wait for the asker; viewers can only approve. */
+  needsAttention: z.enum(['true', 'false']).default('false'),
 });
 export const posts = z.object({ posts: z.array(post), nextCursor }).meta({ id: 'Posts' });
+
+/** `GET /api/publishing/attention`: the number of posts that wait for the asker. */
+export const postAttention = z.object({ count: z.int() }).meta({ id: 'PostAttention' });
 
 /** `PATCH /api/publishing/posts/{id}`: only until a worker has taken it. */
 export const changePostInput = postDraft
@@ -195,6 +205,9 @@ export const changePostInput = postDraft
   .partial()
   .meta({ id: 'ChangePostInput' });
 export type ChangePostInput = z.infer<typeof changePostInput>;
+
+/** `POST /api/publishing/posts/{id}/approve`: `updatedAt` of the post as the approver saw it. */
+export const approvePostInput = z.object({ updatedAt: z.iso.datetime() }).meta({ id: 'ApprovePostInput' });
 
 /** `POST /api/publishing/posts/{id}/resolve`: the user's answer for a post that is `unsure`. */
 export const resolvePostInput = z.object({ isPublished: z.boolean() }).meta({ id: 'ResolvePostInput' });

@@ -24,6 +24,7 @@ export const publishingErrors = defineErrors(publishingErrorMessages, {
   post_not_removable: 409,
   post_not_retryable: 409,
   post_not_awaiting: 409,
+  post_changed: 409,
   open_posts_limit_reached: 409,
   posts_refused: 422,
   time_zone_unknown: 400,

@@ -2,6 +2,7 @@ import { noticeKinds } from '@clipwright/contract';
 import { sql } from 'drizzle-orm';
 import { date, foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts-tables.ts';
+import { posts } from './posts-tables.ts';
 import { projects } from './projects-tables.ts';
 import { createdAt, id, lengthBetween, notNegative, oneOf } from './table-columns.ts';
 import { ownerOnly, recipientOnly, serviceSeesAll } from './table-policies.ts';
@@ -19,6 +20,8 @@ export const notices = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Null without a project. */
     projectId: uuid('project_id'),
+    /** Null without a post. */
+    postId: uuid('post_id'),
     kind: text('kind', { enum: noticeKinds }).notNull(),
     /** The project's title at that time; without a project, the host or person it is about. */
     title: text('title').notNull(),
@@ -32,6 +35,12 @@ export const notices = pgTable(
       columns: [t.projectId, t.userId],
       foreignColumns: [projects.id, projects.userId],
     }).onDelete('cascade'),
+    foreignKey({
+      name: 'notices_post_id_user_id_fk',
+      columns: [t.postId, t.userId],
+      foreignColumns: [posts.id, posts.userId],
+    }).onDelete('cascade'),
+    index('notices_post_id_idx').on(t.postId),
     index('notices_project_id_idx').on(t.projectId),
     index('notices_recipient_id_created_at_idx').on(t.recipientId, t.createdAt),
     index('notices_recipient_id_unread_idx').on(t.recipientId).where(sql`read_at is null`),

@@ -1,4 +1,5 @@
 import {
+  attentionStates,
   networkIds,
   postDisclosure,
   postInteractions,
@@ -18,6 +19,7 @@ import {
   pgTable,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -123,7 +125,11 @@ export const posts = pgTable(
     uniqueIndex('posts_account_id_clip_id_key')
       .on(t.accountId, t.clipId)
       .where(sql`not is_again and state not in ('failed', 'cancelled')`),
+    unique('posts_id_user_id_key').on(t.id, t.userId),
     index('posts_user_id_due_at_idx').on(t.userId, t.dueAt, t.id),
+    index('posts_user_id_attention_idx')
+      .on(t.userId, t.dueAt, t.id)
+      .where(sql`state in (${listed(attentionStates)})`),
     index('posts_clip_id_idx').on(t.clipId),
     index('posts_project_id_idx').on(t.projectId),
     index('posts_next_try_at_idx').on(t.nextTryAt).where(sql`next_try_at is not null`),

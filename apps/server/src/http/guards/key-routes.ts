@@ -43,6 +43,7 @@ export const keyRoutes: Readonly<Record<ApiKeyScope, readonly string[]>> = {
     'GET /api/publishing/accounts',
     'GET /api/publishing/posts',
     'GET /api/publishing/posts/{id}',
+    'GET /api/publishing/attention',
     'GET /api/publishing/slots',
   ],
   create: [

@@ -54,10 +54,14 @@ export async function cancelPost(deps: PublishingDeps, ownerId: string, id: stri
   });
 }
 
-/** Lets a post go out at its time. @throws AppError `post_not_found`, `post_not_awaiting` */
-export async function approvePost(deps: PublishingDeps, ownerId: string, id: string): Promise<Post> {
-  return await changeState(deps, ownerId, id, ({ state, dueAt }) => {
+/**
+ * Lets a post go out at its time. @param seen the version that the approver saw @throws AppError `post_not_found`,
+ * `post_not_awaiting`, `post_changed`
+ */
+export async function approvePost(deps: PublishingDeps, ownerId: string, id: string, seen: string): Promise<Post> {
+  return await changeState(deps, ownerId, id, ({ state, dueAt, updatedAt }) => {
     if (state !== 'awaiting-approval') throw new AppError('post_not_awaiting');
+    if (updatedAt.getTime() !== Date.parse(seen)) throw new AppError('post_changed');
     return { state: 'scheduled', nextTryAt: dueAt };
   });
 }

@@ -44,6 +44,7 @@ export function toPost(deps: Pick<Deps, 'secrets' | 'now'>, row: PostRow): Post 
         : { views: row.views, likes: row.likes, comments: row.comments, measuredAt: measuredAt.toISOString() },
     score: row.score,
     createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }
 

@@ -1,7 +1,9 @@
 import {
+  approvePostInput,
   changePostInput,
   createPostsInput,
   post,
+  postAttention,
   postingSlots,
   posts,
   postsQuery,
@@ -17,7 +19,7 @@ import { changePost } from '../posts/change-post.ts';
 import { changeSlots, readSlots } from '../posts/change-settings.ts';
 import { createPosts } from '../posts/create-posts.ts';
 import { approvePost, cancelPost, removePost, resolvePost, retryPost } from '../posts/end-posts.ts';
-import { getPost, listPosts } from '../posts/list-posts.ts';
+import { countAttention, getPost, listPosts } from '../posts/list-posts.ts';
 import { preflightDrafts } from '../posts/preflight-drafts.ts';
 import type { PublishingDeps } from '../publishing-deps.ts';
 
@@ -36,6 +38,14 @@ const listRoute = createRoute({
   summary: 'The workspace’s posts by the time they are due',
   request: { query: postsQuery },
   responses: { 200: jsonResponse(posts, 'A page of them'), ...failures },
+});
+
+const attentionRoute = createRoute({
+  method: 'get',
+  path: '/api/publishing/attention',
+  tags,
+  summary: 'How many posts wait for the asker: to be approved, connected again, changed or looked for',
+  responses: { 200: jsonResponse(postAttention, 'Their number'), ...failures },
 });
 
 const preflightRoute = createRoute({
@@ -95,7 +105,7 @@ const approveRoute = createRoute({
   tags,
   summary: 'Lets a post go out at its time; every member of the workspace may approve it',
   middleware: [limitPosting] as const,
-  request: byId,
+  request: { ...byId, body: jsonBody(approvePostInput) },
   responses: answer('Approved'),
 });
 
@@ -148,7 +158,8 @@ const changeSlotsRoute = createRoute({
 
 export function postRoutes(deps: PublishingDeps) {
   return createRouter()
-    .openapi(listRoute, async (c) => c.json(await listPosts(deps, workspaceOf(c).id, c.req.valid('query')), 200))
+    .openapi(listRoute, async (c) => c.json(await listPosts(deps, workspaceOf(c), c.req.valid('query')), 200))
+    .openapi(attentionRoute, async (c) => c.json({ count: await countAttention(deps, workspaceOf(c)) }, 200))
     .openapi(preflightRoute, async (c) =>
       c.json(await preflightDrafts(deps, workspaceOf(c).id, c.req.valid('json').posts), 200),
     )
@@ -160,9 +171,10 @@ export function postRoutes(deps: PublishingDeps) {
       c.json(await changePost(deps, workspaceOf(c).id, c.req.valid('param').id, c.req.valid('json')), 200),
     )
     .openapi(cancelRoute, async (c) => c.json(await cancelPost(deps, workspaceOf(c).id, c.req.valid('param').id), 200))
-    .openapi(approveRoute, async (c) =>
-      c.json(await approvePost(deps, workspaceOf(c, 'viewer').id, c.req.valid('param').id), 200),
-    )
+    .openapi(approveRoute, async (c) => {
+      const { updatedAt } = c.req.valid('json');
+      return c.json(await approvePost(deps, workspaceOf(c, 'viewer').id, c.req.valid('param').id, updatedAt), 200);
+    })
     .openapi(retryRoute, async (c) => c.json(await retryPost(deps, workspaceOf(c).id, c.req.valid('param').id), 200))
     .openapi(resolveRoute, async (c) => {
       const { isPublished } = c.req.valid('json');

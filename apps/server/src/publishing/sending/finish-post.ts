@@ -1,3 +1,4 @@
+import type { Language } from '@clipwright/messages';
 import type { Transaction } from '../../db/open-database.ts';
 import { posts } from '../../db/tables/posts-tables.ts';
 import { announcePost } from '../../notices/index.ts';
@@ -10,7 +11,7 @@ import { describeProblem } from '../posts/to-post.ts';
 import type { PublishingDeps } from '../publishing-deps.ts';
 import { type ClaimedPost, isLeased } from './claim-post.ts';
 
-type FinishDeps = Pick<PublishingDeps, 'config' | 'db' | 'jobs' | 'now'>;
+type FinishDeps = Pick<PublishingDeps, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>;
 
 const HOUR_MS = 3_600_000;
 
@@ -59,8 +60,9 @@ export async function finishFailed(
     const paused = { nextTryAt: null, isHeld: false };
     const changes = { ...(isRefusal ? stopped : paused), state: 'failed', problemCode: code, remedy } as const;
     if (!(await change(tx, row, changes))) return;
-    await announcePost(tx, 'post-failed', row);
-    const message = describeProblem(code, row, 'en');
+    const reason = (language: Language) => describeProblem(code, row, language);
+    await announcePost(deps, tx, 'post-failed', { ...row, reason });
+    const message = reason('en');
     if (row.projectId !== null) {
       const data = { post: toEventPost(row), error: { code, message } };
       await queueWebhookEvent(deps, tx, { type: 'post.failed', projectId: row.projectId, data });
@@ -72,7 +74,9 @@ export async function finishFailed(
 export async function finishUnsure(deps: FinishDeps, row: ClaimedPost): Promise<void> {
   await deps.db.asService(async (tx) => {
     const changes = { ...stopped, state: 'unsure', problemCode: 'post-unsure', remedy: null } as const;
-    if (await change(tx, row, changes)) await announcePost(tx, 'post-unsure', row);
+    if (!(await change(tx, row, changes))) return;
+    const reason = (language: Language) => describeProblem('post-unsure', row, language);
+    await announcePost(deps, tx, 'post-unsure', { ...row, reason });
   });
 }
 

@@ -1,6 +1,9 @@
-import { Text } from '@mantine/core';
+import { Badge, Text, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
+import { attentionQuery } from '../../features/publishing/publishing-queries.ts';
+import { appMessages } from '../app-messages.ts';
 import type { destinations } from './destinations.ts';
 
 type DestinationLinkProps = {
@@ -17,6 +20,9 @@ export function DestinationLink({ destination, className, onNavigate, isShort = 
   const label = isShort && 'short' in destination ? destination.short : destination.label;
   const hint = !isShort && 'hint' in destination ? destination.hint : null;
   const hintId = useId();
+  const isCalendar = to === '/calendar';
+  const { data: attention } = useQuery({ ...attentionQuery, enabled: isCalendar });
+  const count = isCalendar ? (attention?.count ?? 0) : 0;
   const isAtListed = useLocation({ select: ({ pathname }) => to === '/projects' && pathname.startsWith('/project/') });
   return (
     <Link
@@ -25,7 +31,7 @@ export function DestinationLink({ destination, className, onNavigate, isShort = 
       data-ring="inside"
       {...(isAtListed && { 'aria-current': 'page' as const })}
       {...(onNavigate && { onClick: onNavigate })}
-      {...(hint !== null && { 'aria-describedby': hintId })}
+      {...((hint !== null || count > 0) && { 'aria-describedby': hintId })}
     >
       <Icon size={20} aria-hidden />
       {hint === null ? (
@@ -38,6 +44,16 @@ export function DestinationLink({ destination, className, onNavigate, isShort = 
             {hint}
           </Text>
         </span>
+      )}
+      {count > 0 && (
+        <>
+          <Badge size="sm" circle={count < 10} ms="auto" aria-hidden>
+            {count > 99 ? '99+' : count}
+          </Badge>
+          <VisuallyHidden id={hintId} aria-hidden>
+            {appMessages.navigation.attention({ count })}
+          </VisuallyHidden>
+        </>
       )}
     </Link>
   );

@@ -81,7 +81,7 @@ export function NoticesPanel({ unread, onClose }: { unread: number; onClose: () 
 }
 
 function NoticeItem({ notice, onOpen }: { notice: BrowserNotice; onOpen: () => void }) {
-  const { title, text, project_id, workspace_id, created_at, read_at } = notice;
+  const { title, text, project_id, post_id, workspace_id, created_at, read_at } = notice;
   const { id: ownId } = useAccount();
   const isElsewhere = workspace_id !== (namedWorkspaceId() ?? ownId);
   const look = { className: classes.item, 'data-unread': read_at === null || undefined, onClick: onOpen };
@@ -106,6 +106,10 @@ function NoticeItem({ notice, onOpen }: { notice: BrowserNotice; onOpen: () => v
         <a href={`${path}${path.includes('?') ? '&' : '?'}${workspaceParameter}=${workspace_id}`} {...look}>
           {content}
         </a>
+      ) : post_id !== null ? (
+        <Link to="/calendar" search={{ post: post_id }} {...look}>
+          {content}
+        </Link>
       ) : tab !== null || project_id === null ? (
         <Link to="/settings" search={{ tab: tab ?? 'team' }} {...look}>
           {content}

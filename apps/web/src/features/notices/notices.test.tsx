@@ -6,6 +6,9 @@ import { mockWideScreen } from '../../testing/media-queries.ts';
 import { type Answer, refusal } from '../../testing/mock-api.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { readPermission } from './browser-permission.ts';
+import { pathOf } from './notice-place.ts';
+
+const postId = '00000000-0000-4000-a000-000000000001';
 
 const notice = (number: number, changes: Partial<BrowserNotice> = {}): BrowserNotice => ({
   id: `00000000-0000-4000-8000-00000000000${number}`,
@@ -13,6 +16,7 @@ const notice = (number: number, changes: Partial<BrowserNotice> = {}): BrowserNo
   title: 'Your 2 clips are ready',
   text: `“Talk ${number}” is done.`,
   project_id: `00000000-0000-4000-9000-00000000000${number}`,
+  post_id: null,
   workspace_id: '0d6c2f0e-0d0a-4d53-9b2f-6f6ad4a3c001',
   created_at: `2026-11-0${number}T00:00:00.000Z`,
   read_at: null,
@@ -100,6 +104,15 @@ describe('the notification bell', () => {
     const panel = await openPanel('Notifications, 1 unread');
     await userEvent.click(await within(panel).findByRole('link', { name: /Connect Mastodon/ }));
     await waitFor(() => expect(app.path()).toBe('/settings?tab=networks'));
+  });
+
+  it('links to the post that failed', async () => {
+    const failed = notice(1, { kind: 'post-failed', title: 'A post failed', post_id: postId });
+    const app = openWith([failed]);
+    const panel = await openPanel('Notifications, 1 unread');
+    await userEvent.click(await within(panel).findByRole('link', { name: /A post failed/ }));
+    await waitFor(() => expect(app.path()).toBe(`/calendar?post=${postId}`));
+    expect(pathOf(failed)).toBe(`/calendar?post=${postId}`);
   });
 
   it('marks all notices as read', async () => {

@@ -1,4 +1,11 @@
-import type { ChangePostInput, ConnectAccountInput, NetworkId, PostDraft, PostingSlots } from '@clipwright/contract';
+import type {
+  ChangePostInput,
+  ConnectAccountInput,
+  NetworkId,
+  Post,
+  PostDraft,
+  PostingSlots,
+} from '@clipwright/contract';
 import { call, server } from '../../lib/api/api.ts';
 import { withWorkspace } from '../../lib/workspace/named-workspace.ts';
 
@@ -20,7 +27,12 @@ export const publishingApi = {
   changePost: (id: string, json: ChangePostInput) => call(publishing.posts[':id'].$patch({ param: { id }, json })),
   retry: (id: string) => call(publishing.posts[':id'].retry.$post({ param: { id } })),
   cancel: (id: string) => call(publishing.posts[':id'].cancel.$post({ param: { id } })),
-  approve: (id: string) => call(publishing.posts[':id'].approve.$post({ param: { id } })),
+  post: (id: string, signal: AbortSignal) =>
+    call(publishing.posts[':id'].$get({ param: { id } }, { init: { signal } })),
+  attention: (signal: AbortSignal) => call(publishing.attention.$get({}, { init: { signal } })),
+  /** `updatedAt` is the version that the approver saw. */
+  approve: ({ id, updatedAt }: Pick<Post, 'id' | 'updatedAt'>) =>
+    call(publishing.posts[':id'].approve.$post({ param: { id }, json: { updatedAt } })),
   resolve: (id: string, isPublished: boolean) =>
     call(publishing.posts[':id'].resolve.$post({ param: { id }, json: { isPublished } })),
   /** The project of a post, with its clips. */

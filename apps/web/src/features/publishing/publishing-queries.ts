@@ -1,10 +1,11 @@
 import type { Post } from '@clipwright/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { publishingApi } from './publishing-api.ts';
 
 /** The polling interval while a post is on its way or due soon. */
 const followEveryMs = 3000;
 const dueSoonMs = 90_000;
+const countEveryMs = 60_000;
 const pageSize = 100;
 /** A range of days with more posts shows the first ones. */
 const mostPages = 10;
@@ -35,6 +36,8 @@ type PostsFilter = {
   from?: string;
   to?: string;
   projectId?: string;
+  /** Only those that wait for the user. */
+  needsAttention?: 'true';
 };
 
 /** The posts of a range or a project by time due, polled while one is on its way. */
@@ -58,6 +61,26 @@ export const postsQuery = (filter: PostsFilter) =>
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? followEveryMs : false),
   });
+
+/** A post. */
+export const postQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['publishing', 'post', id],
+    queryFn: ({ signal }) => publishingApi.post(id, signal),
+  });
+
+/** The number of posts that wait for the user. */
+export const attentionQuery = queryOptions({
+  queryKey: ['publishing', 'attention'],
+  queryFn: ({ signal }) => publishingApi.attention(signal),
+  refetchInterval: countEveryMs,
+});
+
+/** Reads posts again, and how many wait for the user. */
+export async function refreshPosts(client: QueryClient): Promise<void> {
+  const keys = [['publishing', 'posts'], attentionQuery.queryKey];
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+}
 
 const isOff = ({ state }: Post) => state === 'failed' || state === 'cancelled';
 

@@ -4,7 +4,7 @@ import { isDay } from '../../features/publishing/time/days.ts';
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const views: readonly CalendarView[] = ['day', 'week', 'month'];
 
-/** The search parameters of /calendar: by default, the current week. */
+/** The search parameters of /calendar: by default, the week of the post, or the current one. */
 export type CalendarSearch = {
   view?: CalendarView;
   day?: string;

@@ -7,6 +7,7 @@ import { expect, it, vi } from 'vitest';
 import { toQueryList } from '../../../testing/media-queries.ts';
 import { refusal } from '../../../testing/mock-api.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { nameAccount } from '../accounts/name-account.ts';
 import { describePostState } from '../describe-post-state.ts';
 import { postMessages } from '../post/post-messages.ts';
 import { publishingMessages } from '../publishing-messages.ts';
@@ -60,7 +61,7 @@ function show({ view = 'week', screen: size = wide, ...given }: Given = {}) {
 /** Matches the name of a post's button. */
 const nameOf = (post: Post) =>
   new RegExp(
-    `${post.clipName}.*${messages.item({ account: accountName, state: describePostState(post).text }).replace(/[()]/g, '.')}$`,
+    `${post.clipName}.*${messages.item({ account: nameAccount(post), state: describePostState(post).text }).replace(/[()]/g, '.')}$`,
   );
 const findItem = (post: Post) => screen.findByRole('button', { name: nameOf(post) });
 const click = async (name: string) => await userEvent.click(await screen.findByRole('button', { name }));
@@ -209,7 +210,7 @@ const open = async (changed: Partial<Post>, given: Given = {}) => {
 };
 
 it.each([
-  ['awaiting-approval', messages.actions.approve, 'approve', {}],
+  ['awaiting-approval', messages.actions.approve, 'approve', { updatedAt: makePost().updatedAt }],
   ['failed', messages.actions.retry, 'retry', {}],
   ['unsure', messages.actions.isOut, 'resolve', { isPublished: true }],
   ['unsure', messages.actions.isNotOut, 'resolve', { isPublished: false }],
@@ -222,6 +223,32 @@ it.each([
     ),
   );
   expect(bodiesOf(requests, 'POST', `/api/publishing/posts/${post.id}/${path}`)[0] ?? {}).toEqual(body);
+});
+
+it('a post that has changed is not approved unseen, and shows its new text', async () => {
+  const message = 'This post has changed since you looked at it.';
+  const { requests, post, state } = await open(
+    { state: 'awaiting-approval', text: 'The old text' },
+    {
+      answer: ({ path, body }) => {
+        if (!path.endsWith('/approve')) return undefined;
+        const [now] = state.posts;
+        return now?.updatedAt === (body as { updatedAt: string }).updatedAt
+          ? now
+          : refusal(409, 'post_changed', message);
+      },
+    },
+  );
+  state.posts = [{ ...post, text: 'The new text', updatedAt: '2026-11-30T09:00:00.000Z' }];
+  await click(messages.actions.approve);
+  await screen.findByText(message);
+  await screen.findByText(/The new text/);
+  await click(messages.actions.approve);
+  await screen.findByText(messages.done.approve);
+  expect(bodiesOf(requests, 'POST', `/api/publishing/posts/${post.id}/approve`)).toEqual([
+    { updatedAt: post.updatedAt },
+    { updatedAt: '2026-11-30T09:00:00.000Z' },
+  ]);
 });
 
 it('a post is canceled after a question', async () => {
@@ -266,6 +293,33 @@ it('the texts and the time of a post are changed', async () => {
   await click(messages.actions.save);
   await screen.findByText(messages.done.change);
   expect(changes(requests, post)[0]).toEqual({ title: post.title, text: 'Another text', hashtags: post.hashtags });
+});
+
+it('the choices of a post that TikTok refused are changed', async () => {
+  const tiktok = makeTikTokAccount();
+  const { requests, post } = await open(
+    {
+      state: 'failed',
+      network: 'tiktok',
+      handle: tiktok.handle,
+      accountId: tiktok.id,
+      privacy: 'public',
+      disclosure: { isOwnBrand: false, isPaidPartnership: false },
+    },
+    { accounts: [tiktok] },
+  );
+  await click(messages.actions.change);
+  await userEvent.selectOptions(await screen.findByLabelText(postMessages.accounts.privacy), 'friends');
+  await userEvent.click(screen.getByRole('checkbox', { name: postMessages.accounts.interactions.comments }));
+  await userEvent.click(screen.getByRole('switch', { name: postMessages.disclosure.label }));
+  await userEvent.click(screen.getByRole('checkbox', { name: postMessages.disclosure.own }));
+  await click(messages.actions.save);
+  await screen.findByText(messages.done.change);
+  expect(changes(requests, post)[0]).toMatchObject({
+    privacy: 'friends',
+    allows: ['comments'],
+    disclosure: { isOwnBrand: true, isPaidPartnership: false },
+  });
 });
 
 it('a post that waits says why, and its account is connected again in place', async () => {

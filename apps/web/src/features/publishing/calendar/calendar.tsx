@@ -203,7 +203,7 @@ function Posts({ posts, days, view, isPhone, isLoading, place, onPlace }: PostsP
         </div>
         {isWide ? (
           selected && (
-            <section className={classes.aside} aria-label={texts.details.label}>
+            <section key={selected.id} ref={comeIntoView} className={classes.aside} aria-label={texts.details.label}>
               <Button variant="subtle" size="sm" mb="xs" ms={-18} onClick={close}>
                 {texts.details.close}
               </Button>
@@ -219,3 +219,6 @@ function Posts({ posts, days, view, isPhone, isLoading, place, onPlace }: PostsP
     </>
   );
 }
+
+/** Scrolls to the details of a post that a link leads to. */
+const comeIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });

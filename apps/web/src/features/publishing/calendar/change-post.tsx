@@ -1,12 +1,16 @@
-import type { Post } from '@clipwright/contract';
+import type { ChangePostInput, Post } from '@clipwright/contract';
 import { Button, Group, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
-import { textsOf, toHashtags } from '../post/post-form.ts';
+import { ChoiceFields, isDirectTikTok } from '../post/choice-fields.tsx';
+import { TikTokTerms } from '../post/disclosure-fields.tsx';
+import { type AccountSettings, fitSettings, textsOf, toDisclosure, toHashtags } from '../post/post-form.ts';
 import { postMessages } from '../post/post-messages.ts';
 import { TextFields } from '../post/text-fields.tsx';
+import { accountsQuery } from '../publishing-queries.ts';
 import { toLocalTime } from '../time/days.ts';
 import { ownTimeZone } from '../time/format-moment.ts';
 import { calendarMessages } from './calendar-messages.ts';
@@ -14,11 +18,15 @@ import { usePostAction } from './use-post-action.ts';
 
 const { actions: texts } = calendarMessages;
 
-/** Changes the time and the texts of a post that is not out yet. */
+/** Changes the time, texts and choices of a post that is not out yet. */
 export function ChangePost({ post, onClose }: { post: Post; onClose: () => void }) {
   const before = toLocalTime(new Date(post.dueAt));
   const [localTime, setLocalTime] = useState(before);
   const [fields, setFields] = useState(textsOf(post));
+  const [chosen, setChosen] = useState(() => choicesOf(post));
+  const { data: workspace } = useQuery(accountsQuery);
+  const account = workspace?.accounts.find(({ id }) => id === post.accountId);
+  const choices = account ? fitSettings(chosen, account) : null;
   const change = usePostAction(post, onClose);
   return (
     <Form
@@ -30,6 +38,7 @@ export function ChangePost({ post, onClose }: { post: Post; onClose: () => void 
             title: fields.title,
             text: fields.text,
             hashtags: toHashtags(fields.hashtags),
+            ...(choices && changedChoices(post, choices)),
             ...(localTime !== before && localTime !== '' && { at: { localTime, timeZone: ownTimeZone() } }),
           },
         });
@@ -51,6 +60,16 @@ export function ChangePost({ post, onClose }: { post: Post; onClose: () => void 
         {postMessages.time.zone({ zone: ownTimeZone() })}
       </Text>
       <TextFields texts={fields} onChange={setFields} />
+      {account && choices && (
+        <>
+          <ChoiceFields
+            account={account}
+            settings={choices}
+            onChange={(changes) => setChosen((now) => ({ ...now, ...changes }))}
+          />
+          {isDirectTikTok(account) && <TikTokTerms isBranded={choices.isAdvertising && choices.isPaidPartnership} />}
+        </>
+      )}
       <Group gap="xs">
         <Button type="submit" size="sm" loading={change.isPending}>
           {texts.save}
@@ -61,4 +80,21 @@ export function ChangePost({ post, onClose }: { post: Post; onClose: () => void 
       </Group>
     </Form>
   );
+}
+
+/** Returns the choices of a post as fields. */
+function choicesOf({ privacy, allows, disclosure }: Post): AccountSettings {
+  const { isOwnBrand, isPaidPartnership } = disclosure ?? { isOwnBrand: false, isPaidPartnership: false };
+  return { privacy, allows, isAdvertising: isOwnBrand || isPaidPartnership, isOwnBrand, isPaidPartnership };
+}
+
+/** Returns the choices that differ from those of the post. */
+function changedChoices(post: Post, { privacy, allows, ...statement }: AccountSettings): ChangePostInput {
+  const disclosure = toDisclosure(statement);
+  const isOther = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
+  return {
+    ...(privacy !== null && privacy !== post.privacy && { privacy }),
+    ...(isOther(allows, post.allows) && { allows }),
+    ...(post.disclosure && disclosure && isOther(disclosure, post.disclosure) && { disclosure }),
+  };
 }

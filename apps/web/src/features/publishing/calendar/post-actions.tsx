@@ -30,21 +30,45 @@ const cancelable = new Set<Post['state']>([
 const isRetryable = ({ state, problem }: Post) =>
   state === 'failed' || (state !== 'waiting' && problem?.remedy === 'try-again');
 
-/** The actions on a post in its state, for people who may post. */
-export function PostActions({ post }: { post: Post }) {
-  const { state, problem, network, clipId, projectId } = post;
-  const [isChanging, setChanging] = useState(false);
-  const [question, setQuestion] = useState<'cancel' | 'remove' | null>(null);
-  const act = usePostAction(post, () => setQuestion(null));
-  const button = (action: PostAction & string, label: string) => (
+/** The actions on a post in its state. People who may not post can only approve. */
+export function PostActions({ post, mayEdit }: { post: Post; mayEdit: boolean }) {
+  const act = usePostAction(post);
+  return (
+    <Stack gap="sm">
+      {act.error && (
+        <Notice tone="danger" role="alert">
+          {describeError(act.error)}
+        </Notice>
+      )}
+      {post.state === 'awaiting-approval' && <ActionButton act={act} action="approve" label={texts.approve} />}
+      {mayEdit && <EditorActions post={post} />}
+    </Stack>
+  );
+}
+
+type ActionButtonProps = { act: ReturnType<typeof usePostAction>; action: PostAction & string; label: string };
+
+function ActionButton({ act, action, label }: ActionButtonProps) {
+  return (
     <Button
       variant="default"
       size="sm"
+      w="fit-content"
       loading={act.isPending && act.variables === action}
       onClick={() => act.mutate(action)}
     >
       {label}
     </Button>
+  );
+}
+
+function EditorActions({ post }: { post: Post }) {
+  const { state, problem, network, clipId, projectId } = post;
+  const [isChanging, setChanging] = useState(false);
+  const [question, setQuestion] = useState<'cancel' | 'remove' | null>(null);
+  const act = usePostAction(post, () => setQuestion(null));
+  const button = (action: PostAction & string, label: string) => (
+    <ActionButton act={act} action={action} label={label} />
   );
   if (isChanging) return <ChangePost post={post} onClose={() => setChanging(false)} />;
   const dialog = question === 'remove' ? removeDialog : cancelDialog;
@@ -59,7 +83,6 @@ export function PostActions({ post }: { post: Post }) {
       )}
       {state === 'waiting' && <Reconnect post={post} />}
       <Group gap="xs">
-        {state === 'awaiting-approval' && button('approve', texts.approve)}
         {state === 'unsure' && button('isOut', texts.isOut)}
         {state === 'unsure' && button('isNotOut', texts.isNotOut)}
         {isRetryable(post) && button('retry', texts.retry)}

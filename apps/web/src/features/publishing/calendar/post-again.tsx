@@ -5,6 +5,7 @@ import { describeError } from '../../../lib/api/describe-error.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { usePosting } from '../post/use-posting.tsx';
 import { publishingApi } from '../publishing-api.ts';
+import { refreshPosts } from '../publishing-queries.ts';
 import { calendarMessages } from './calendar-messages.ts';
 
 const { actions: texts } = calendarMessages;
@@ -21,7 +22,7 @@ export function PostAgain({ post, clipId, projectId }: PostAgainProps) {
       const clip = clips.find(({ id }) => id === clipId);
       if (clip) return posting.post([clip], post);
       showToast(texts.clipGone, 'error');
-      await client.invalidateQueries({ queryKey: ['publishing', 'posts'] });
+      await refreshPosts(client);
     },
     onError: (error) => showToast(describeError(error), 'error'),
   });

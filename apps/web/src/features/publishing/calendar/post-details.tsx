@@ -1,9 +1,8 @@
 import { networkNames, type Post } from '@clipwright/contract';
-import { Box, Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { formatDateTime } from '../../../lib/format/format-date.ts';
 import { ClipPoster } from '../../../ui/clips/clip-poster.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { nameAccount } from '../accounts/name-account.ts';
@@ -12,13 +11,13 @@ import { publishingMessages } from '../publishing-messages.ts';
 import { calendarMessages } from './calendar-messages.ts';
 import { PostActions } from './post-actions.tsx';
 import { PostFigures } from './post-figures.tsx';
+import { PostProblem, PostTexts } from './post-parts.tsx';
 
 const { details: texts } = calendarMessages;
 
 /** A post with its state, texts, result and actions. */
 export function PostDetails({ post, mayEdit }: { post: Post; mayEdit: boolean }) {
-  const { clipId, projectId, clipName, posterUrl, state, network, dueAt, publishedAt, privacy, url, problem } = post;
-  const { title, text, hashtags, progress } = post;
+  const { clipId, projectId, clipName, posterUrl, state, network, dueAt, publishedAt, privacy, url, progress } = post;
   const name = { network: networkNames[network] };
   return (
     <Stack gap="md">
@@ -36,12 +35,7 @@ export function PostDetails({ post, mayEdit }: { post: Post; mayEdit: boolean })
           )}
         </Stack>
       </Group>
-      {problem && (
-        <Notice tone={state === 'failed' ? 'danger' : state === 'cancelled' ? 'info' : 'warning'}>
-          {problem.message}
-        </Notice>
-      )}
-      {state === 'unsure' && <p>{texts.unsure(name)}</p>}
+      <PostProblem post={post} />
       {state === 'sending' && <ProgressBar label={texts.progress(name)} percent={progress * 100} />}
       {state === 'processing' && <p>{texts.processing(name)}</p>}
       {url !== null && (
@@ -66,13 +60,8 @@ export function PostDetails({ post, mayEdit }: { post: Post; mayEdit: boolean })
         )}
       </Facts>
       {state === 'published' && <PostFigures post={post} />}
-      {mayEdit && <PostActions key={`${post.id} ${state}`} post={post} />}
-      <Stack gap="2xs" data-breakable>
-        {title !== '' && <Text fw={650}>{title}</Text>}
-        <Text style={{ whiteSpace: 'pre-wrap' }}>
-          {[text, hashtags.join(' ')].filter((part) => part !== '').join('\n\n') || (title === '' && texts.noTexts)}
-        </Text>
-      </Stack>
+      <PostActions key={`${post.id} ${state}`} post={post} mayEdit={mayEdit} />
+      <PostTexts post={post} />
     </Stack>
   );
 }

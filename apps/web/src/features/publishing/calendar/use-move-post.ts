@@ -4,6 +4,7 @@ import { describeError } from '../../../lib/api/describe-error.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.tsx';
 import { publishingApi } from '../publishing-api.ts';
+import { refreshPosts } from '../publishing-queries.ts';
 import { toLocalTime } from '../time/days.ts';
 import { formatMoment, ownTimeZone } from '../time/format-moment.ts';
 import { calendarMessages } from './calendar-messages.ts';
@@ -38,7 +39,7 @@ export function useMovePost(): (post: Post, localTime: string) => void {
       place(post.id, post.dueAt);
       showToast(describeError(error), 'error');
     },
-    onSettled: () => client.invalidateQueries({ queryKey: postsKey }),
+    onSettled: () => refreshPosts(client),
   });
   return (post, localTime) => {
     if (localTime !== toLocalTime(new Date(post.dueAt))) mutate({ post, localTime });

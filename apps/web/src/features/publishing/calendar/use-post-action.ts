@@ -2,6 +2,7 @@ import { type ChangePostInput, networkNames, type Post } from '@clipwright/contr
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { publishingApi } from '../publishing-api.ts';
+import { refreshPosts } from '../publishing-queries.ts';
 import { calendarMessages } from './calendar-messages.ts';
 
 const { done } = calendarMessages;
@@ -17,7 +18,7 @@ export function usePostAction(post: Post, onDone?: () => void) {
       if (typeof action === 'object') return publishingApi.changePost(id, action.change);
       switch (action) {
         case 'approve':
-          return publishingApi.approve(id);
+          return publishingApi.approve(post);
         case 'cancel':
           return publishingApi.cancel(id);
         case 'retry':
@@ -37,6 +38,6 @@ export function usePostAction(post: Post, onDone?: () => void) {
       showToast(typeof text === 'string' ? text : text({ network: networkNames[post.network] }), 'success');
       onDone?.();
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['publishing', 'posts'] }),
+    onSettled: () => refreshPosts(client),
   });
 }

@@ -6,7 +6,6 @@ import { nameAccount } from '../accounts/name-account.ts';
 import { NetworkMark } from '../network-mark.tsx';
 import { PostStateChip } from '../post-state-chip.tsx';
 import { postsQuery } from '../publishing-queries.ts';
-import { toDay } from '../time/days.ts';
 import { formatMoment } from '../time/format-moment.ts';
 import { postMessages } from './post-messages.ts';
 
@@ -45,7 +44,7 @@ function ClipPost({ post }: { post: Post }) {
           {texts.open}
         </a>
       ) : (
-        <TextLink to="/calendar" search={{ day: toDay(new Date(dueAt)), post: id }} size="sm">
+        <TextLink to="/calendar" search={{ post: id }} size="sm">
           {texts.calendar}
         </TextLink>
       )}

@@ -11,7 +11,7 @@ import { uiMessages } from '../../../ui/ui-messages.ts';
 import { isByHand } from '../accounts/network-facts.tsx';
 import type { ConnectingNetwork } from '../accounts/use-connect-network.ts';
 import { publishingApi } from '../publishing-api.ts';
-import { networksQuery } from '../publishing-queries.ts';
+import { networksQuery, refreshPosts } from '../publishing-queries.ts';
 import { toLocalTime } from '../time/days.ts';
 import { AccountPart } from './account-part.tsx';
 import { ByHand } from './by-hand.tsx';
@@ -76,7 +76,7 @@ export function PostFields(props: PostFieldsProps) {
     mutationFn: () => publishingApi.createPosts(drafts),
     onSuccess: async () => {
       rememberLastAccounts(form.accountIds);
-      await client.invalidateQueries({ queryKey: ['publishing', 'posts'] });
+      await refreshPosts(client);
       showToast(done[outcome]({ count: drafts.length }), 'success', 5000);
       onDone();
     },

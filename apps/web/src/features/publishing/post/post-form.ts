@@ -141,14 +141,19 @@ export function beginSettings({ limits }: Pick<NetworkAccount, 'limits'>): Accou
   };
 }
 
-/** Returns the settings of an account, without choices that it does not offer any more. */
-export function settingsOf(form: PostForm, account: Pick<NetworkAccount, 'id' | 'limits'>): AccountSettings {
+/** Returns the settings of an account. */
+export const settingsOf = (form: PostForm, account: Pick<NetworkAccount, 'id' | 'limits'>) =>
+  fitSettings(form.settings[account.id] ?? beginSettings(account), account);
+
+/** Returns settings without choices that the account does not offer any more. */
+export function fitSettings(
+  { privacy, allows, ...rest }: AccountSettings,
+  account: Pick<NetworkAccount, 'limits'>,
+): AccountSettings {
   const { privacies, interactions } = account.limits;
-  const begun = beginSettings(account);
-  const { privacy, allows, ...rest } = form.settings[account.id] ?? begun;
   return {
     ...rest,
-    privacy: privacy !== null && privacies.includes(privacy) ? privacy : begun.privacy,
+    privacy: privacy !== null && privacies.includes(privacy) ? privacy : beginSettings(account).privacy,
     allows: allows.filter((one) => interactions.includes(one)),
   };
 }

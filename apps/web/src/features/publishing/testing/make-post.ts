@@ -33,6 +33,7 @@ export function makePost(changes: Partial<Post> = {}): Post {
     figures: null,
     score: null,
     createdAt: '2026-11-30T08:00:00.000Z',
+    updatedAt: '2026-11-30T08:00:00.000Z',
     ...changes,
   };
 }

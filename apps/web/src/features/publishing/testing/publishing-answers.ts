@@ -1,4 +1,12 @@
-import type { Network, NetworkAccount, Post, PostDraft, PostingSlots, PostProblem } from '@clipwright/contract';
+import {
+  attentionStates,
+  type Network,
+  type NetworkAccount,
+  type Post,
+  type PostDraft,
+  type PostingSlots,
+  type PostProblem,
+} from '@clipwright/contract';
 import { mockApi, type RecordedRequest } from '../../../testing/mock-api.ts';
 import { testAccount } from '../../../testing/test-account.ts';
 import { makeNetworks } from './make-account.ts';
@@ -22,7 +30,7 @@ export function mockPublishing(given: Given = {}) {
     posts: given.posts ?? [],
     slots: given.slots ?? { timeZone: 'UTC', slots: [] },
   };
-  const requests = mockApi(async (request) => {
+  const requests = mockApi(async (request, query) => {
     const { method, path, body } = request;
     const own = await given.answer?.(request);
     if (own !== undefined) return own;
@@ -41,7 +49,12 @@ export function mockPublishing(given: Given = {}) {
         state.slots = body as PostingSlots;
         return state.slots;
       case 'GET /api/publishing/posts':
-        return { posts: state.posts, nextCursor: null };
+        return {
+          posts: state.posts.filter((one) => query.get('needsAttention') !== 'true' || needsAttention(one)),
+          nextCursor: null,
+        };
+      case 'GET /api/publishing/attention':
+        return { count: state.posts.filter(needsAttention).length };
       case 'POST /api/publishing/preflight':
         return {
           drafts: (body as { posts: PostDraft[] }).posts.map((draft) => ({
@@ -61,6 +74,8 @@ export function mockPublishing(given: Given = {}) {
   });
   return { requests, state };
 }
+
+const needsAttention = ({ state }: Post) => attentionStates.some((one) => one === state);
 
 /** Returns the bodies of the recorded requests. */
 export const bodiesOf = (requests: readonly RecordedRequest[], method: string, path: string) =>
