@@ -264,8 +264,43 @@ describe('clipwright post', () => {
     });
     const second = await runPost([...post, '--at', `${year}-01-01T18:00`]);
     expect([second.code, second.stderr]).toEqual([2, expect.stringContaining('already has this clip')]);
+    const chosen = ['--privacy', 'private', '--allows', 'comments', '--disclosure', 'own-brand', '--cover-sec', '1.5'];
+    const again = await runPost([...post, '--at', `${year}-01-02T18:00`, '--again', ...chosen]);
+    expect(JSON.parse(again.stdout)).toMatchObject({
+      privacy: 'private',
+      allows: ['comments'],
+      disclosure: { isOwnBrand: true, isPaidPartnership: false },
+    });
     const unknown = await runPost(['clip', filled.clipIds[0] ?? '', '--account', '@bob']);
     expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('There is no account')]);
+  });
+
+  it('chooses nothing where the network forbids it, and says what is allowed', async () => {
+    const limits = { ...fakeLimits, asksPrivacy: true, asksDisclosure: true, interactions: ['comments' as const] };
+    await test.deps.db.service.insert(networkAccounts).values({
+      ...{ userId: person.id, network: 'tiktok', origin: 'https://open.tiktokapis.com', limits },
+      ...{ remoteId: '2', handle: '@ada', accessToken: 'encrypted' },
+      ...{ limitsCheckedAt: new Date(), connectedAt: new Date() },
+    });
+    const post = ['clip', filled.clipIds[0] ?? '', '--account', '@ada', '--json'];
+    const later = ['--at', `${new Date().getUTCFullYear() + 1}-01-01T18:00`, '--zone', 'UTC'];
+    const refused = await runPost([...post, ...later, '--allows', 'duets']);
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('(privacy: public, private)')]);
+    expect(refused.stderr).toContain('(disclosure: none, own-brand, paid-partnership)');
+    expect(refused.stderr).toContain('This account cannot allow duets. (allows: comments)');
+    const wrong = await runPost([...post, '--privacy', 'everyone']);
+    expect([wrong.code, wrong.stderr]).toEqual([
+      2,
+      expect.stringMatching(/public, unlisted, followers, friends, private/),
+    ]);
+    const both = await runPost([...post, '--disclosure', 'none', '--disclosure', 'own-brand']);
+    expect([both.code, both.stderr]).toEqual([2, expect.stringContaining('no other disclosure')]);
+    const made = await runPost([...post, ...later, '--privacy', 'public', '--disclosure', 'none']);
+    expect(JSON.parse(made.stdout)).toMatchObject({
+      privacy: 'public',
+      allows: [],
+      disclosure: { isOwnBrand: false, isPaidPartnership: false },
+    });
   });
 });
 
@@ -292,6 +327,19 @@ describe('the MCP server', () => {
         return { isError: result.isError === true, text: content?.text ?? '' };
       };
       expect((await call('list_projects', { search: 'remote talk' })).text).toContain(filled.projectId);
+      const { accounts } = JSON.parse((await call('list_accounts', {})).text);
+      expect(accounts).toContainEqual(
+        expect.objectContaining({ handle: '@ada', asksPrivacy: true, privacies: ['public', 'private'] }),
+      );
+      const draft = {
+        clip_id: filled.clipIds[1],
+        account: '@ada',
+        at: `${new Date().getUTCFullYear() + 1}-02-01T18:00`,
+      };
+      const unchosen = await call('post_clip', draft);
+      expect(unchosen).toEqual({ isError: true, text: expect.stringContaining('(privacy: public, private)') });
+      const posted = await call('post_clip', { ...draft, privacy: 'private', disclosure: ['own-brand'], allows: [] });
+      expect(JSON.parse(posted.text)).toMatchObject({ privacy: 'private', disclosure: { isOwnBrand: true } });
       const project = JSON.parse((await call('get_project', { project_id: filled.projectId })).text);
       const [clip] = project.clips;
       expect([project.material, clip.doubts]).toEqual([

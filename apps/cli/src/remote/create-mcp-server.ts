@@ -1,10 +1,11 @@
 import type { ClipwrightClient } from '@clipwright/client';
 import { ApiProblem } from '@clipwright/client';
+import { postInteractions, postPrivacies } from '@clipwright/contract';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import { explainError } from '../explain-error.ts';
 import { beginRemoteProject } from './begin-remote-project.ts';
-import { postClip } from './post-clip.ts';
+import { postClip, statements } from './post-clip.ts';
 import type { RemoteAccount } from './remote-account.ts';
 
 type Answer = { content: { type: 'text'; text: string }[]; isError?: boolean };
@@ -150,14 +151,20 @@ function registerPostTools(server: McpServer, client: ClipwrightClient): void {
     'list_accounts',
     {
       title: 'List accounts',
-      description: 'The accounts at networks that clips can be posted to.',
+      description:
+        'The accounts at networks that clips can be posted to, with the choices that each allows or asks for.',
       inputSchema: {},
       annotations: { readOnlyHint: true },
     },
     async () =>
       await answer(async () => {
         const { data } = await client.GET('/api/publishing/accounts');
-        return { accounts: data?.accounts.map(({ id, network, handle, state }) => ({ id, network, handle, state })) };
+        return {
+          accounts: data?.accounts.map(({ id, network, handle, state, limits }) => {
+            const { privacies, asksPrivacy, interactions, asksDisclosure } = limits;
+            return { id, network, handle, state, privacies, asksPrivacy, interactions, asksDisclosure };
+          }),
+        };
       }),
   );
   server.registerTool(
@@ -165,20 +172,31 @@ function registerPostTools(server: McpServer, client: ClipwrightClient): void {
     {
       title: 'Post a clip',
       description:
-        'Posts a clip to an account, now or at a local time. Ask the user before: others see the post. Without a text, what was written for the clip is used.',
+        'Posts a clip to an account, now or at a local time. Ask the user before: others see the post, and its privacy, reactions and disclosure are theirs to choose. Without a text, what was written for the clip is used.',
       inputSchema: {
         clip_id: z.uuid(),
         account: z.string().min(1).max(300).describe('Id or name of an account, of list_accounts'),
         title: z.string().max(200).optional(),
         text: z.string().max(10_000).optional(),
         hashtags: z.array(z.string().min(2).max(101)).max(30).optional().describe('With their #'),
+        privacy: z.enum(postPrivacies).optional().describe('Required where the account asks for it (asksPrivacy)'),
+        allows: z.array(z.enum(postInteractions)).max(3).optional().describe('Those of the account’s interactions'),
+        disclosure: z
+          .array(z.enum(statements))
+          .min(1)
+          .max(2)
+          .optional()
+          .describe('What it advertises. Required where the account asks for it (asksDisclosure)'),
+        rendition_id: z.uuid().optional().describe('A file of the clip; default: the one that suits best'),
+        cover_sec: z.number().min(0).max(86_400).optional().describe('The time of the cover within the clip'),
+        again: z.boolean().optional().describe('True to post a clip that the account already has'),
         at: z.string().max(20).default('now').describe('now, next-slot, or a local time such as 2026-12-01T18:00'),
         time_zone: z.string().max(64).optional().describe('An IANA time zone, such as Europe/Madrid'),
       },
       annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: true },
     },
-    async ({ clip_id: clip, time_zone: zone, ...post }) =>
-      await answer(async () => await postClip(client, { ...post, clip, zone })),
+    async ({ clip_id: clip, time_zone: zone, rendition_id: renditionId, cover_sec: coverSec, ...post }) =>
+      await answer(async () => await postClip(client, { ...post, clip, zone, renditionId, coverSec })),
   );
 }
 
