@@ -63,6 +63,20 @@ it('1b: nothing is posted while the account has reached its limit, and the page 
   expect(sentPosts(requests)).toHaveLength(0);
 });
 
+it('1b: a limit that was reached since the account was read last is shown, too', async () => {
+  const message = 'TikTok takes no more posts from this account for now.';
+  const { state } = show({
+    answer: ({ path }) => {
+      if (path !== `/api/publishing/accounts/${tiktok.id}/check`) return undefined;
+      const limits = { ...tiktok.limits, postsLeft: 0 };
+      state.accounts = [{ ...tiktok, limits, limitsCheckedAt: '2026-11-30T09:00:00.000Z' }];
+      return state.accounts[0];
+    },
+    problemsOf: () => (state.accounts[0]?.limits.postsLeft === 0 ? [makeProblem({ field: 'account', message })] : []),
+  });
+  await screen.findByText(message);
+});
+
 it('1b: if TikTok does not answer, the page says so and asks again', async () => {
   let isBroken = true;
   show({

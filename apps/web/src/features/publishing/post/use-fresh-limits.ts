@@ -1,7 +1,7 @@
 import type { NetworkAccount } from '@clipwright/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { publishingApi } from '../publishing-api.ts';
-import { accountsQuery, preflightKey } from '../publishing-queries.ts';
+import { accountsQuery } from '../publishing-queries.ts';
 
 const freshMs = 60_000;
 
@@ -23,8 +23,6 @@ export function useFreshLimits({ id, limits }: Pick<NetworkAccount, 'id' | 'limi
             accounts: workspace.accounts.map((one) => (one.id === id ? account : one)),
           },
       );
-      // The posts are checked against the limits as they are now.
-      await client.invalidateQueries({ queryKey: preflightKey });
       return account.limitsCheckedAt;
     },
     enabled: limits.asksPrivacy,

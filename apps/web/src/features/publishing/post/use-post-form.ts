@@ -36,7 +36,8 @@ export function usePostForm({ clips, accounts, begin }: Given) {
   const areTooMany = drafts.length > mostPosts;
   const [checked] = useDebouncedValue(drafts, checkAfterMs);
   const check = useQuery({
-    queryKey: [...preflightKey, checked],
+    // The posts are checked again once an account's limits have been read again.
+    queryKey: [...preflightKey, checked, accounts.map(({ limitsCheckedAt }) => limitsCheckedAt)],
     queryFn: async ({ signal }) => {
       const answer = await publishingApi.preflight(checked, signal);
       return new Map(
