@@ -261,7 +261,7 @@ describe('in a team', () => {
 it('a workspace has a limited number of open posts, which the check and the request name', async () => {
   const { body } = await create(draft({ at: { localTime: inHours(2), timeZone: 'UTC' } }));
   const { id } = body.posts[0];
-  // Of deleted clips, as a clip has one post for each account.
+  // The copies have no clip, as a clip has one post for each account.
   const columns = Object.values(getTableColumns(posts)).map(({ name }) => name);
   const copied = sql.raw(columns.filter((name) => name !== 'id' && name !== 'clip_id').join(', '));
   await test.deps.db.service.execute(

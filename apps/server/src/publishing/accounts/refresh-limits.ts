@@ -13,8 +13,8 @@ const BATCH = 50;
 const ASK_MS = 30_000;
 
 /**
- * Asks what an account may post now, and stores it; also its name, where the network demands that it is shown. A network
- * that answers with its quota takes no more posts for now. @throws NetworkError
+ * Asks what an account may post now, and stores it. If the network lets no app choose, its name is read again, too: it
+ * must be shown. A network that answers with its quota takes no more posts for now. @throws NetworkError
  */
 export async function refreshLimits(deps: PublishingDeps, account: OpenAccount, signal: AbortSignal): Promise<void> {
   const changes = await callNetwork(deps, account, signal, async (call) => {

@@ -38,7 +38,7 @@ type Given = {
   network?: 'mastodon' | 'tiktok' | 'bluesky';
   state?: 'connected' | 'expired';
   isTwice?: boolean;
-  /** How long ago the limits were read. */
+  /** The time since the limits were read. */
   ageMs?: number;
 };
 const check = (given: Given) =>

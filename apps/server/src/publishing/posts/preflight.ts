@@ -44,7 +44,7 @@ type Account = {
 
 const watermarkCodes = ['post-file-watermark', 'post-file-plan-watermark'];
 const MEGABYTE = 1_000_000;
-/** What a network said about its quota holds for this long. */
+/** A network's answer about its quota holds for this long. */
 const QUOTA_MS = 3_600_000;
 /** A video's shape may differ by this from the limits, for files of an odd number of pixels. */
 const RATIO_SLACK = 0.01;
@@ -204,7 +204,7 @@ function checkAccount({ at }: Draft, account: Account, now: Date): DraftProblem[
     problems.push(problem('account', 'post-account-expired', account, {}, { kind: 'reconnect' }, false));
   }
   if (limits.postsLeft === 0) {
-    // TikTok demands that an attempt stops there.
+    // TikTok requires that an attempt stops there.
     const isStopped = network === 'tiktok' && at === 'now' && now.getTime() - limitsCheckedAt.getTime() < QUOTA_MS;
     const code = isStopped ? 'post-quota-now' : 'post-quota-today';
     problems.push(problem('account', code, account, {}, null, isStopped));

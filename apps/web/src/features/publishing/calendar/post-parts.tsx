@@ -5,7 +5,7 @@ import { calendarMessages } from './calendar-messages.ts';
 
 const { details: texts } = calendarMessages;
 
-/** Why a post failed or waits, if it does. */
+/** The reason why a post failed or waits, if there is one. */
 export function PostProblem({ post: { state, network, problem } }: { post: Post }) {
   return (
     <>

@@ -70,18 +70,18 @@ function PrivacyField({ account: { id, network, limits }, settings, onChange }: 
   );
 }
 
-/** The reactions that a post may allow. TikTok demands that those which its account has turned off are shown, too. */
+/** The reactions that a post may allow. TikTok requires those that its account has turned off, too. */
 function InteractionFields({ account, settings, onChange }: ChoiceFieldsProps) {
   const { interactions } = account.limits;
-  const shown = isDirectTikTok(account) ? postInteractions : interactions;
-  if (shown.length === 0) return null;
-  const hasOff = shown.length > interactions.length;
+  const listed = isDirectTikTok(account) ? postInteractions : interactions;
+  if (listed.length === 0) return null;
+  const hasOff = listed.length > interactions.length;
   return (
     <Group component="fieldset" gap="2xs md">
       <Text component="legend" size="sm" fw={650} mb="2xs">
         {texts.allows}
       </Text>
-      {shown.map((one) => (
+      {listed.map((one) => (
         <Checkbox
           key={one}
           label={texts.interactions[one]}

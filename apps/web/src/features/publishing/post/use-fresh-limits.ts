@@ -6,8 +6,8 @@ import { accountsQuery } from '../publishing-queries.ts';
 const freshMs = 60_000;
 
 /**
- * Asks a network what an account may post now, while its choices are shown. TikTok demands this of pages that post; for
- * other networks, nothing is asked.
+ * Asks a network what an account may post now, while its choices are open. TikTok requires this of pages that post; other
+ * networks get no request.
  */
 export function useFreshLimits({ id, limits }: Pick<NetworkAccount, 'id' | 'limits'>) {
   const client = useQueryClient();
