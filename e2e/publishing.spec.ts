@@ -6,12 +6,14 @@ import { calendarMessages } from '../apps/web/src/features/publishing/calendar/c
 import { postMessages } from '../apps/web/src/features/publishing/post/post-messages.ts';
 import { publishingMessages } from '../apps/web/src/features/publishing/publishing-messages.ts';
 import { expectNoFindings, onDesktop } from './axe.ts';
+import { withDatabase } from './copy-project.ts';
 import { addFinishedProject, makingMs } from './finished-project.ts';
 import { test } from './watched-test.ts';
 
 test.describe.configure({ timeout: makingMs + 180_000 });
 
-const { connect, states } = publishingMessages;
+const { connect, states, privacies } = publishingMessages;
+const { accounts: accountTexts, disclosure, agree } = postMessages;
 const sandbox = '/_sandbox/networks';
 
 /** Returns the address of a network's server in the sandbox. */
@@ -21,9 +23,11 @@ async function readServer(page: Page, network: string): Promise<string> {
   return address;
 }
 
-async function listPosts(page: Page, network: string): Promise<{ text: string }[]> {
+type SandboxPost = { text: string; email: string; facts: Record<string, unknown> };
+
+async function listPosts(page: Page, network: string): Promise<SandboxPost[]> {
   const answer = await page.request.get(`${sandbox}/posts.json?network=${network}`);
-  return ((await answer.json()) as { posts: { text: string }[] }).posts;
+  return ((await answer.json()) as { posts: SandboxPost[] }).posts;
 }
 
 test('a kept clip is posted with the first account, the rest of the week is planned, and posts are moved', async ({
@@ -139,5 +143,109 @@ test('a kept clip is posted with the first account, the rest of the week is plan
     await expectNoFindings(page, 'a week', onDesktop);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoFindings(page, 'the calendar on a phone');
+  });
+});
+
+test('a clip is posted to TikTok by the rules of its audit', { tag: '@deep' }, async ({ page, person, baseURL }) => {
+  const projectId = await addFinishedProject(page.request, baseURL ?? '', person.email, {
+    title: 'For TikTok',
+    kind: 'two-clips',
+  });
+  // As clips of a paid plan: TikTok forbids the watermark of the free one.
+  await withDatabase(async (database) => {
+    const owner = 'user_id = (select id from users where email = $1)';
+    const change = `update clip_renditions set has_watermark = false, has_plan_watermark = false where ${owner}`;
+    await database.query(change, [person.email]);
+  });
+  const name = `private-${person.email.replaceAll(/[^a-z0-9]+/g, '-')}`.slice(0, 40);
+  await page.goto(`/project/${projectId}`);
+  await page.getByRole('button', { name: clipsTexts.card.post, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: postMessages.title({ count: 1 }) });
+  const submit = dialog.getByRole('button', { name: postMessages.submit.now({ count: 1 }) });
+  const privacy = dialog.getByLabel(accountTexts.privacy);
+  const box = (label: string) => dialog.getByRole('checkbox', { name: label });
+
+  await test.step('the account is connected, and shown by its nickname', async () => {
+    const opened = page.waitForEvent('popup');
+    await dialog.getByRole('button', { name: connect.action({ network: 'TikTok' }) }).click();
+    const popup = await opened;
+    await popup.getByLabel('Name of the account').fill(name);
+    const closed = popup.waitForEvent('close');
+    await popup.getByRole('button', { name: 'Allow', exact: true }).click();
+    await closed;
+    await expect(dialog.getByText(`Nickname of ${name}`)).toBeVisible();
+  });
+
+  await test.step('nothing is chosen in advance, and what the account turned off is disabled', async () => {
+    await expect(privacy).toHaveValue('');
+    await expect(privacy.getByRole('option')).toHaveText([
+      accountTexts.choosePrivacy,
+      privacies.followers,
+      privacies.friends,
+      privacies.private,
+    ]);
+    await expect(box(accountTexts.interactions.comments)).not.toBeChecked();
+    await expect(box(accountTexts.interactions.duets)).toBeDisabled();
+    await expect(box(accountTexts.interactions.stitches)).toBeDisabled();
+    await expect(dialog.getByRole('switch', { name: disclosure.label })).not.toBeChecked();
+    await expect(dialog.getByLabel(postMessages.preview)).toBeVisible();
+    await expect(dialog.getByText(agree.takesMinutes)).toBeVisible();
+    await submit.click();
+    await expect(dialog.getByText(postMessages.problems.solveFirst)).toBeVisible();
+    await expectNoFindings(page, 'a post to TikTok');
+    await expectNoFindings(page, 'a post to TikTok in the dark', { ...onDesktop, colorScheme: 'dark' });
+  });
+
+  await test.step('branded content is labeled and can’t be private', async () => {
+    await dialog.getByRole('switch', { name: disclosure.label }).check();
+    await expect(dialog.getByText(disclosure.choose)).toBeVisible();
+    await box(disclosure.paid).check();
+    await expect(
+      dialog.getByText(disclosure.labeled({ network: 'TikTok', label: disclosure.labels.paid })),
+    ).toBeVisible();
+    await expect(privacy.getByRole('option', { name: privacies.private })).toBeDisabled();
+    await expect(dialog.getByText(disclosure.notPrivate)).toBeVisible();
+    await expect(dialog.getByRole('link', { name: agree.brandedName })).toBeVisible();
+    await expectNoFindings(page, 'branded content for TikTok');
+  });
+
+  await test.step('it is posted as it was written and chosen', async () => {
+    await dialog.getByLabel(postMessages.texts.text, { exact: true }).fill('My own words');
+    await dialog.getByLabel(postMessages.texts.hashtags).fill('');
+    await privacy.selectOption({ label: privacies.friends });
+    await box(accountTexts.interactions.comments).check();
+    await submit.click();
+    await expect(dialog).toBeHidden();
+    const posts = page.getByRole('list', { name: postMessages.list.heading });
+    await expect(posts.getByText(states.published)).toBeVisible({ timeout: 60_000 });
+    const sent = (await listPosts(page, 'tiktok')).filter(({ email }) => email === name);
+    expect(sent).toMatchObject([
+      {
+        text: 'My own words',
+        facts: {
+          privacy_level: 'MUTUAL_FOLLOW_FRIENDS',
+          disable_comment: false,
+          disable_duet: true,
+          disable_stitch: true,
+          brand_content_toggle: true,
+          brand_organic_toggle: false,
+        },
+      },
+    ]);
+  });
+
+  await test.step('an account that has reached its limit posts nothing', async () => {
+    const session = await page.request.get('/api/accounts/session');
+    const { config } = (await session.json()) as { config: { sandboxOrigin: string } };
+    const setQuota = async (left: string) => {
+      const form = { network: 'tiktok', left };
+      const answer = await page.request.post(`${config.sandboxOrigin}${sandbox}/quota`, { form });
+      expect(answer.ok(), await answer.text()).toBe(true);
+    };
+    await setQuota('0');
+    await page.reload();
+    await page.getByRole('button', { name: clipsTexts.card.post, exact: true }).click();
+    await expect(dialog.getByText(/^TikTok takes no more posts from this account for now/)).toBeVisible();
+    await setQuota('');
   });
 });
