@@ -1,8 +1,9 @@
-import { Badge, Text, VisuallyHidden } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
 import { attentionQuery } from '../../features/publishing/publishing-queries.ts';
+import { CountMark } from '../../ui/count-mark.tsx';
 import { appMessages } from '../app-messages.ts';
 import type { destinations } from './destinations.ts';
 
@@ -47,9 +48,7 @@ export function DestinationLink({ destination, className, onNavigate, isShort = 
       )}
       {count > 0 && (
         <>
-          <Badge size="sm" circle={count < 10} ms="auto" aria-hidden>
-            {count > 99 ? '99+' : count}
-          </Badge>
+          <CountMark count={count} ms="auto" />
           <VisuallyHidden id={hintId} aria-hidden>
             {appMessages.navigation.attention({ count })}
           </VisuallyHidden>

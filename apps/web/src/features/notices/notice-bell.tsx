@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CountMark } from '../../ui/count-mark.tsx';
 import classes from './notice-bell.module.css';
 import { noticeMessages } from './notice-messages.ts';
 import { NoticesPanel } from './notices-panel.tsx';
@@ -30,25 +30,7 @@ export function NoticeBell() {
       >
         <IconBell size={20} aria-hidden />
         {unread > 0 && (
-          <Text
-            span
-            fz={11}
-            fw={700}
-            lh="16px"
-            ta="center"
-            pos="absolute"
-            top={4}
-            left={22}
-            miw={18}
-            px={4}
-            bd="2px solid var(--cw-rail)"
-            bdrs={11}
-            bg="var(--cw-danger)"
-            c="var(--mantine-color-body)"
-            aria-hidden
-          >
-            {unread > 99 ? '99+' : unread}
-          </Text>
+          <CountMark count={unread} pos="absolute" top={4} left={22} lh="16px" bd="2px solid var(--cw-rail)" />
         )}
       </button>
       {isOpen && <NoticesPanel unread={unread} onClose={() => setOpen(false)} />}

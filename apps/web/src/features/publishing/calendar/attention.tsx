@@ -10,6 +10,7 @@ import { NetworkMark } from '../network-mark.tsx';
 import { PostStateChip } from '../post-state-chip.tsx';
 import { postsQuery } from '../publishing-queries.ts';
 import { formatMoment } from '../time/format-moment.ts';
+import classes from './calendar.module.css';
 import { calendarMessages } from './calendar-messages.ts';
 import { PostActions } from './post-actions.tsx';
 import { PostProblem, PostTexts } from './post-parts.tsx';
@@ -30,7 +31,7 @@ export function Attention({ mayEdit }: { mayEdit: boolean }) {
             <Text c="dimmed">{texts.none}</Text>
           ) : (
             <>
-              <ul aria-labelledby="attention">
+              <ul aria-labelledby="attention" className={classes.attention}>
                 {(areAllShown ? posts : posts.slice(0, shownAtFirst)).map((post) => (
                   <AttentionItem key={post.id} post={post} mayEdit={mayEdit} />
                 ))}
@@ -51,7 +52,7 @@ export function Attention({ mayEdit }: { mayEdit: boolean }) {
 function AttentionItem({ post, mayEdit }: { post: Post; mayEdit: boolean }) {
   const { id, network, clipName, state, dueAt } = post;
   return (
-    <Stack component="li" gap="xs" py="sm" data-line="between" maw="48rem">
+    <Stack component="li" gap="xs">
       <Group gap="2xs sm">
         <NetworkMark network={network} />
         <Text span inherit fw={650} data-breakable>

@@ -32,43 +32,19 @@ const isRetryable = ({ state, problem }: Post) =>
 
 /** The actions on a post in its state. People who may not post can only approve. */
 export function PostActions({ post, mayEdit }: { post: Post; mayEdit: boolean }) {
-  const act = usePostAction(post);
-  return (
-    <Stack gap="sm">
-      {act.error && (
-        <Notice tone="danger" role="alert">
-          {describeError(act.error)}
-        </Notice>
-      )}
-      {post.state === 'awaiting-approval' && <ActionButton act={act} action="approve" label={texts.approve} />}
-      {mayEdit && <EditorActions post={post} />}
-    </Stack>
-  );
-}
-
-type ActionButtonProps = { act: ReturnType<typeof usePostAction>; action: PostAction & string; label: string };
-
-function ActionButton({ act, action, label }: ActionButtonProps) {
-  return (
-    <Button
-      variant="default"
-      size="sm"
-      w="fit-content"
-      loading={act.isPending && act.variables === action}
-      onClick={() => act.mutate(action)}
-    >
-      {label}
-    </Button>
-  );
-}
-
-function EditorActions({ post }: { post: Post }) {
   const { state, problem, network, clipId, projectId } = post;
   const [isChanging, setChanging] = useState(false);
   const [question, setQuestion] = useState<'cancel' | 'remove' | null>(null);
   const act = usePostAction(post, () => setQuestion(null));
   const button = (action: PostAction & string, label: string) => (
-    <ActionButton act={act} action={action} label={label} />
+    <Button
+      variant="default"
+      size="sm"
+      loading={act.isPending && act.variables === action}
+      onClick={() => act.mutate(action)}
+    >
+      {label}
+    </Button>
   );
   if (isChanging) return <ChangePost post={post} onClose={() => setChanging(false)} />;
   const dialog = question === 'remove' ? removeDialog : cancelDialog;
@@ -81,38 +57,43 @@ function EditorActions({ post }: { post: Post }) {
           {describeError(act.error)}
         </Notice>
       )}
-      {state === 'waiting' && <Reconnect post={post} />}
+      {mayEdit && state === 'waiting' && <Reconnect post={post} />}
       <Group gap="xs">
-        {state === 'unsure' && button('isOut', texts.isOut)}
-        {state === 'unsure' && button('isNotOut', texts.isNotOut)}
-        {isRetryable(post) && button('retry', texts.retry)}
-        {problem?.remedy === 'change-file' && clipId !== null && projectId !== null && (
-          <Link
-            to="/project/$projectId/clip/$clipId/edit"
-            params={{ projectId, clipId }}
-            className={linkButton.outlined}
-          >
-            {texts.edit}
-          </Link>
-        )}
-        {(isMovable(post) || state === 'failed') && (
-          <Button variant="default" size="sm" onClick={() => setChanging(true)}>
-            {texts.change}
-          </Button>
-        )}
-        {state === 'scheduled' && button('now', texts.now)}
-        {cancelable.has(state) && (
-          <Button variant="default" size="sm" onClick={() => setQuestion('cancel')}>
-            {texts.cancel}
-          </Button>
-        )}
-        {state === 'cancelled' && clipId !== null && projectId !== null && (
-          <PostAgain post={post} clipId={clipId} projectId={projectId} />
-        )}
-        {state === 'published' && (
-          <Button variant="default" size="sm" onClick={() => setQuestion('remove')}>
-            {texts.remove(name)}
-          </Button>
+        {state === 'awaiting-approval' && button('approve', texts.approve)}
+        {mayEdit && (
+          <>
+            {state === 'unsure' && button('isOut', texts.isOut)}
+            {state === 'unsure' && button('isNotOut', texts.isNotOut)}
+            {isRetryable(post) && button('retry', texts.retry)}
+            {problem?.remedy === 'change-file' && clipId !== null && projectId !== null && (
+              <Link
+                to="/project/$projectId/clip/$clipId/edit"
+                params={{ projectId, clipId }}
+                className={linkButton.outlined}
+              >
+                {texts.edit}
+              </Link>
+            )}
+            {(isMovable(post) || state === 'failed') && (
+              <Button variant="default" size="sm" onClick={() => setChanging(true)}>
+                {texts.change}
+              </Button>
+            )}
+            {state === 'scheduled' && button('now', texts.now)}
+            {cancelable.has(state) && (
+              <Button variant="default" size="sm" onClick={() => setQuestion('cancel')}>
+                {texts.cancel}
+              </Button>
+            )}
+            {state === 'cancelled' && clipId !== null && projectId !== null && (
+              <PostAgain post={post} clipId={clipId} projectId={projectId} />
+            )}
+            {state === 'published' && (
+              <Button variant="default" size="sm" onClick={() => setQuestion('remove')}>
+                {texts.remove(name)}
+              </Button>
+            )}
+          </>
         )}
       </Group>
       <ConfirmDialog
