@@ -15,3 +15,9 @@ it('topics include a nationality only if it means the people', () => {
   expect(findTopicWords(kind, 'en').has('french')).toBe(false);
   expect(findTopicWords('The Romans came, and many Romans stayed.'.split(' '), 'en').has('romans')).toBe(true);
 });
+
+it('topics include no verb after a pronoun', () => {
+  const words = 'When thou art old, the art of painting helps, and you fool the painter.'.split(' ');
+  expect(findTopicWords('When thou art old, thou art a painter.'.split(' '), 'en').has('art')).toBe(false);
+  expect(findTopicWords(words, 'en').has('painter')).toBe(true);
+});

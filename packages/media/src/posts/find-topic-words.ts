@@ -55,9 +55,13 @@ export function findTopicWords(texts: readonly string[], language: string | null
       const word = toPlainWord(text);
       // "French" in "a French engineer" describes the noun; in "the French" it is one.
       const isKind = tags.includes('Demonym') && (terms[index + 1]?.tags.includes('Noun') ?? false);
-      const isTopic = tags.includes('Noun') && !isKind && !refused.some((tag) => tags.includes(tag));
-      votes.set(word, (votes.get(word) ?? 0) + (isTopic ? 1 : -1));
       const before = terms[index - 1]?.tags ?? [];
+      // "You guys" and "thou art" are no nouns after a pronoun.
+      const hasSubject =
+        (before.includes('Pronoun') && !before.includes('Possessive')) ||
+        toPlainWord(terms[index - 1]?.text ?? '') === 'thou';
+      const isTopic = tags.includes('Noun') && !isKind && !hasSubject && !refused.some((tag) => tags.includes(tag));
+      votes.set(word, (votes.get(word) ?? 0) + (isTopic ? 1 : -1));
       if (isTopic && (tags.includes('ProperNoun') || nounMarks.some((mark) => before.includes(mark)))) named.add(word);
     }
   }

@@ -31,7 +31,7 @@ type Topic = Keyphrase & {
 };
 
 /** With at least this many nouns, words that may be verbs are excluded. */
-const fewTopics = 2;
+const fewTopics = 1;
 
 /**
  * Lists a talk's subjects for one of its clips, most important first: terms that the whole talk repeats. Terms that the
