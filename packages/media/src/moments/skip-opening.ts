@@ -66,6 +66,17 @@ export function onlyOpens(speech: Speech, sentence: Sentence): boolean {
   return rest.length === 0 || (greeting > 0 && rest.length < greeting + greetedWords - 2);
 }
 
+/**
+ * Returns the number of leading words of a phrase that says nothing before its comma: "You see,", "In fact,".
+ * @param indices the sentence's words, in order.
+ */
+export function countAside(speech: Speech, indices: readonly number[]): number {
+  const own = byLanguage.get((speech.language ?? '').slice(0, 2));
+  const opening = indices.slice(0, 4).map((index) => ({ index, plain: speech.plain[index] ?? '' }));
+  const length = own ? phraseLength(opening, own.asides) : 0;
+  return length > 0 && endsPart.test(speech.words[opening[length - 1]?.index ?? 0]?.text ?? '') ? length : 0;
+}
+
 function openingOf(speech: Speech, { firstWord, lastWord }: Sentence): OpeningWord[] {
   return listOpeningWords(speech, firstWord, mostWords).filter(({ index }) => index <= lastWord);
 }

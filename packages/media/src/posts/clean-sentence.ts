@@ -1,5 +1,6 @@
 import { getClauseWords } from '../moments/clause-words.ts';
 import type { Speech } from '../moments/prepare-speech.ts';
+import { countAside } from '../moments/skip-opening.ts';
 import { joinWords } from '../transcript/words/split-words.ts';
 import { setSentenceCase } from './set-sentence-case.ts';
 
@@ -34,6 +35,9 @@ export function balanceMarks(text: string): string {
   return pairs.reduce((rest, marks, at) => (isOdd[at] ? rest.replace(marks, '') : rest), bare).trim();
 }
 
+/** The number of words that a leading conjunction or aside leaves at least. */
+const leastWords = 3;
+
 /** The indices of the words from `first` to `last` that `cleanSentence` writes. */
 export function listWrittenWords(speech: Speech, first: number, last: number): number[] {
   const indices: number[] = [];
@@ -44,8 +48,11 @@ export function listWrittenWords(speech: Speech, first: number, last: number): n
     if (speech.lexicon.fillers.has(plain) || isStutter(speech, index, last)) continue;
     indices.push(index);
   }
-  while (indices.length > 3 && isLeadIn(speech, indices[0] ?? 0)) indices.shift();
-  return indices;
+  for (;;) {
+    const skipped = isLeadIn(speech, indices[0] ?? 0) ? 1 : countAside(speech, indices);
+    if (skipped === 0 || indices.length - skipped < leastWords) return indices;
+    indices.splice(0, skipped);
+  }
 }
 
 /** True for the first word of a repetition: "to to", "th the". */

@@ -1,10 +1,23 @@
 import { isOpenWord } from '../moments/is-complete-ending.ts';
 import { isQuestion, type Speech } from '../moments/prepare-speech.ts';
-import { listWrittenWords } from './clean-sentence.ts';
+import { listWrittenWords, reasonWords } from './clean-sentence.ts';
+import { countReferences } from './find-references.ts';
 import { conditions, needsMore } from './title-spans.ts';
 
 /** Penalties for words that readers stumble over. The values are our own choice. */
-const penalties = { quotation: 0.4, newSentence: 0.8, condition: 0.4, slip: 0.5, restart: 0.5 } as const;
+const penalties = {
+  quotation: 0.4,
+  newSentence: 0.8,
+  condition: 0.4,
+  slip: 0.8,
+  restart: 0.5,
+  reference: 0.3,
+  item: 0.5,
+  reply: 0.5,
+  request: 0.5,
+} as const;
+/** The number of references that count. */
+const mostReferences = 2;
 
 /** The number of words at or above which a condition without a comma has most likely its main clause. */
 const longCondition = 10;
@@ -16,27 +29,32 @@ const unsurePenalty = 0.5;
 /**
  * Rates the wording of the words `first` to `last`, 0 or less. Deducts points for a quotation that is only begun or only
  * ended ("It says, “You go ahead"), a second sentence without a full stop before it, a condition only ("If you lose a
- * bit of weight"), a slip of the tongue, a sentence that was begun again, and words that the recognizer was unsure of.
+ * bit of weight"), a slip of the tongue, a sentence that was begun again, pronouns for something said before, items of a
+ * list, replies, requests, and words that the recognizer was unsure of.
  */
 export function rateWording(speech: Speech, { first, last }: { first: number; last: number }): number {
   const written = listWrittenWords(speech, first, last);
-  const texts = written.map((index) => speech.words[index]?.text ?? '');
   const confidences = written.flatMap((index) => speech.words[index]?.confidence ?? []);
   const mean = confidences.reduce((sum, one) => sum + one, 0) / Math.max(1, confidences.length);
   const doubt = confidences.length > 0 ? Math.max(0, sureConfidence - mean) : 0;
   return (
     0 -
-    (cutsQuotation(texts) ? penalties.quotation : 0) -
+    (hasHalfQuotation(speech, written) ? penalties.quotation : 0) -
     (holdsNewSentence(speech, written) ? penalties.newSentence : 0) -
     (isConditionOnly(speech, written) ? penalties.condition : 0) -
     (hasSlip(speech, written) ? penalties.slip : 0) -
     (hasRestart(speech, written) ? penalties.restart : 0) -
+    (isItem(speech, written) ? penalties.item : 0) -
+    (endsWithReply(speech, written) ? penalties.reply : 0) -
+    (isRequest(speech, written) ? penalties.request : 0) -
+    penalties.reference * Math.min(mostReferences, countReferences(speech, written)) -
     unsurePenalty * doubt
   );
 }
 
 /** True if a quotation begins after the first word and does not end, or ends before the last word and did not begin. */
-function cutsQuotation(texts: readonly string[]): boolean {
+export function hasHalfQuotation(speech: Speech, written: readonly number[]): boolean {
+  const texts = written.map((index) => speech.words[index]?.text ?? '');
   let isOpen = false;
   for (const [at, text] of texts.entries()) {
     const opens = /^[("'‘[]*["“„«]/u.test(text);
@@ -67,10 +85,12 @@ function holdsNewSentence(speech: Speech, written: readonly number[]): boolean {
 /** "We" in the languages with word lists. English "I" is always capitalized. */
 const firstPlural: ReadonlySet<string> = new Set("we we're we've we'll nosotros nous noi nós".split(' '));
 
-/** True for a condition without its main clause. */
+/** True for a condition or reason without its main clause. */
 function isConditionOnly(speech: Speech, written: readonly number[]): boolean {
   const [firstWord = 0, lastWord = 0] = [written[0], written.at(-1)];
-  if (!conditions.has(speech.plain[firstWord] ?? '') || written.length >= longCondition) return false;
+  const opening = speech.plain[firstWord] ?? '';
+  const isLong = written.length >= longCondition;
+  if (!reasonWords.has(opening) && (isLong || !conditions.has(opening))) return false;
   const hasComma = written.slice(0, -1).some((index) => /[,;:，、—–-]$/u.test(speech.words[index]?.text ?? ''));
   return (
     !hasComma && !isQuestion(speech.words, { firstWord, lastWord, startSec: 0, endSec: 0, text: '', speaker: null })
@@ -104,4 +124,41 @@ function hasRestart(speech: Speech, written: readonly number[]): boolean {
       dash.test(speech.words[index]?.text ?? '') || /^(?:--|—|–)/u.test(speech.words[index + 1]?.text ?? '');
     return isBroken && needsMore(speech, index);
   });
+}
+
+/** True for an item of a list, which starts with its number: "One, the one I prefer, is math". */
+function isItem(speech: Speech, [first = 0, second = 0]: readonly number[]): boolean {
+  // "Number one, keep it simple."
+  const index = speech.plain[first] === 'number' ? second : first;
+  const plain = speech.plain[index] ?? '';
+  const isNumber = speech.lexicon.numberWords.has(plain) || ordinals.has(plain);
+  return isNumber && /[,:;]$/u.test(speech.words[index]?.text ?? '');
+}
+
+const ordinals: ReadonlySet<string> = new Set(
+  'one first second third firstly secondly uno primero segundo tercero eins erstens zweitens drittens un premièrement deuxièmement'.split(
+    ' ',
+  ),
+);
+
+/** True if the last words are a reply or leave a list open: "Project documents, yeah", "the latest scores, etc". */
+function endsWithReply(speech: Speech, written: readonly number[]): boolean {
+  const [before = -1, last = -1] = written.slice(-2);
+  const plain = speech.plain[last] ?? '';
+  const isParted = /[,–—-]$/u.test(speech.words[before]?.text ?? '');
+  return (
+    isParted &&
+    (speech.lexicon.spokenReaction.has(plain) || openLists.has(plain)) &&
+    !isQuestion(speech.words, { firstWord: before, lastWord: last, startSec: 0, endSec: 0, text: '', speaker: null })
+  );
+}
+
+/** "And so on" in the languages with word lists. */
+const openLists: ReadonlySet<string> = new Set('etc etcetera usw etcétera eccetera man'.split(' '));
+
+/** True for an English request to someone in the room: "Can you bring up the lights?" */
+function isRequest(speech: Speech, [first = 0, second = 0, third = 0]: readonly number[]): boolean {
+  const [verb = '', person = '', next = ''] = [first, second, third].map((index) => speech.plain[index] ?? '');
+  if (speech.language !== 'en' || !['can', 'could', 'may'].includes(verb)) return false;
+  return person === 'i' || (person === 'you' && !['imagine', 'guess', 'believe', 'see'].includes(next));
 }

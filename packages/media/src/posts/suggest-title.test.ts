@@ -251,3 +251,39 @@ test('only whole lines are suggested if parts of sentences are refused', () => {
   expect(refusing(long)).toBe(null);
   expect(refusing(`${long} Why does nobody ask?`)).toBe('Why does nobody ask?');
 });
+
+test.each([
+  ['pronouns', 'I told you it ruins all of them. The bank closed its office in Leeds.', /^The bank closed/],
+  ['"this" before a noun', 'You asked about this city. A baker found the old map.', /^A baker found/],
+  ['reasons', 'Because nobody ever told the truth. The baker sold his shop.', /^The baker sold/],
+  ['list numbers', 'One, the worst of all, is never money. The baker sold his shop.', /^The baker sold/],
+  ['replies at the end', 'Nobody opens project documents, yeah. The baker sold his shop.', /^The baker sold/],
+  ['requests', 'Can you bring up the house lights? The baker sold his old shop.', /^The baker sold/],
+  ['announcements', "I have another piece that I'd like to play. The baker sold his old shop.", /^The baker sold/],
+  ['questions without a verb', 'The whole old harbor? The baker sold his old shop.', /^The baker sold/],
+])('avoids %s: %s', (_, text, title) => {
+  expect(titleOf(read(text, 'en'))).toMatch(title);
+});
+
+test.each([
+  ['You see, in the harbor nobody ever paid.', 'In the harbor nobody ever paid'],
+  ['Again, the bank took the money.', 'The bank took the money'],
+  ['“The bank took all the money.”', 'The bank took all the money'],
+  ['It is hard to sell a boat in winter.', 'It is hard to sell a boat in winter'],
+])('writes %s as %s', (text, title) => {
+  expect(titleOf(read(text, 'en'))).toBe(title);
+});
+
+test('takes what a speaker realized, but not what he denies or assumes', () => {
+  const long = (verb: string) =>
+    `After many years at the old school near the harbor of Leeds I ${verb} that the baker never paid a single bill.`;
+  expect(titleOf(read(long('realized'), 'en'))).toBe('The baker never paid a single bill');
+  for (const verb of ["haven't discovered", 'doubted', 'never learned'])
+    expect(titleOf(read(long(verb), 'en')), verb).not.toBe('The baker never paid a single bill');
+});
+
+test('names the subject of the clip rather than another one', () => {
+  const text =
+    'The old kitchen needs a table. The old lighthouse needs a keeper. A lighthouse is bright. My lighthouse is white.';
+  expect(titleOf(read(text, 'en'))).toMatch(/lighthouse/);
+});

@@ -6,6 +6,7 @@ import { findLean, startsFresh } from '../moments/rate-edges.ts';
 import type { Sentence } from '../transcript/transcript.ts';
 import { balanceMarks, cleanSentence, listWrittenWords } from './clean-sentence.ts';
 import { endsWithNoun, isStatement, wordsWithVerb } from './is-statement.ts';
+import { listTopics } from './list-topics.ts';
 import { rateWording } from './rate-wording.ts';
 import { isUnspacedText, listTitleSpans, startsWithGreeting, type TitleSpan } from './title-spans.ts';
 import { isHeardForCertain } from './unsure-words.ts';
@@ -16,7 +17,7 @@ const fewestWords = 3;
 /** The same limit in characters, for scripts without spaces. */
 const fewestCharacters = 5;
 
-type Option = { text: string; score: number; span: TitleSpan; isGood: boolean; isGreeting: boolean };
+type Option = { text: string; score: number; wording: number; span: TitleSpan; isGood: boolean; isGreeting: boolean };
 
 /** A title's purpose: make viewers stop (`hook`), name the subject (`statement`), or either (`any`). */
 export type TitleAppeal = 'hook' | 'statement' | 'any';
@@ -30,11 +31,18 @@ type TitleOptions = {
   taken: ReadonlySet<string>;
   appeal: TitleAppeal;
   /**
-   * Only whole sentences, and clauses between punctuation, that are neither a greeting nor a word or two; none if there
-   * are none; default: false.
+   * Only whole sentences, and clauses between punctuation, that are neither a greeting nor a word or two and that make
+   * sense without the rest of the clip; none if there are none; default: false.
    */
   isWhole?: boolean;
 };
+
+/** The lowest rating of the wording of a title that has to be whole: nothing to stumble over. */
+const leastWording = -0.25;
+
+/** The score at or above which a title that viewers read at a glance needs no longer rival, and a longer one's cost. */
+const strongScore = 0.2;
+const longCost = 0.3;
 
 /** The last tier of spans that are sentences, or clauses between punctuation. */
 const wholeTier = 1;
@@ -53,9 +61,10 @@ export function suggestTitle(
   const states = remember(({ span }: Option) => isStatement(speech, span));
   // Only English words are tagged; in other languages a short sentence counts as a thought, too.
   const isThought = (option: Option) =>
-    option.span.tier <= wholeTier && (speech.language !== 'en' || asks(option) || states(option));
+    option.span.tier <= wholeTier &&
+    (speech.language !== 'en' || states(option) || (asks(option) && startsFresh(speech, option.span.first)));
   const options = listOptions(speech, first, last, Math.max(limit, mostLimit), appeal).filter(
-    (option) => !isWhole || isThought(option),
+    (option) => !isWhole || (isThought(option) && option.wording >= leastWording),
   );
   const isFresh = ({ text }: Option) => !taken.has(text.toLowerCase());
   const best = (chosen: readonly Option[]) =>
@@ -63,13 +72,16 @@ export function suggestTitle(
   const longest = (chosen: readonly Option[]) => chosen.toSorted((a, b) => b.text.length - a.text.length)[0];
   const isClause = (option: Option) =>
     option.isGood && (isThought(option) || (option.span.tier === 2 && states(option)));
+  const withLengthCost = (option: Option) =>
+    [...option.text].length <= limit ? option : { ...option, score: option.score - longCost };
   const isPhrase = ({ isGood, text }: Option) => isGood && countWords(text) >= wordsWithVerb;
   const pick = (pool: readonly Option[]) => {
     const short = pool.filter(({ text }) => [...text].length <= limit);
     const ofTier = (tier: TitleSpan['tier']) =>
       short.filter(({ isGreeting, span }) => span.tier === tier && !isGreeting);
     return (
-      best(short.filter((option) => option.isGood && isThought(option))) ??
+      best(short.filter((option) => option.isGood && isThought(option) && option.score >= strongScore)) ??
+      best(pool.filter((option) => option.isGood && isThought(option)).map(withLengthCost)) ??
       best(short.filter(isClause)) ??
       best(pool.filter(isClause)) ??
       best(short.filter(({ isGood, span }) => isGood && span.tier <= wholeTier)) ??
@@ -98,6 +110,7 @@ function remember<Key extends object>(read: (key: Key) => boolean): (key: Key) =
 
 function listOptions(speech: Speech, first: number, last: number, limit: number, appeal: TitleAppeal): Option[] {
   const options: Option[] = [];
+  const topics = listMainTopics(speech, first, last);
   for (const [index, sentence] of speech.sentences.entries()) {
     if (sentence.firstWord > last) break;
     if (sentence.firstWord < first || sentence.lastWord > last) continue;
@@ -107,13 +120,15 @@ function listOptions(speech: Speech, first: number, last: number, limit: number,
       const text = toTitle(cleanSentence(speech, span.first, span.last));
       const words = countWords(text);
       if (text === '' || [...text].length > limit || words > mostWords + 4) continue;
+      const wording = rateWording(speech, span);
       const score =
         sentenceAppeal +
         rateTitle(speech, span, sentence, words) +
         rateAppeal(speech, span, appeal) +
-        rateWording(speech, span);
+        rateTopics(speech, span, topics) +
+        wording;
       const isGreeting = startsWithGreeting(speech, span.first);
-      options.push({ text, score, span, isGreeting, isGood: !isGreeting && isGood(speech, span, text) });
+      options.push({ text, score, wording, span, isGreeting, isGood: !isGreeting && isGood(speech, span, text) });
     }
   }
   return options;
@@ -162,6 +177,24 @@ function rateAppeal(speech: Speech, { first, last }: TitleSpan, appeal: TitleApp
   return 0.15 * (appeal === 'hook' ? hooks : states);
 }
 
+/** The number of subjects whose words make a title better, their least share of the best score, and each one's bonus. */
+const mostTopics = 5;
+const leastTopicShare = 0.5;
+const topicBonus = 0.07;
+
+/** Lists the words of the clip's main subjects. */
+function listMainTopics(speech: Speech, first: number, last: number): ReadonlySet<string> {
+  const topics = listTopics(speech, { first, last }).slice(0, mostTopics);
+  const least = leastTopicShare * (topics[0]?.score ?? 0);
+  return new Set(topics.filter(({ score }) => score >= least).flatMap(({ plain }) => plain));
+}
+
+/** Rates a title's words for the clip's main subjects, which tell viewers what it is about. */
+function rateTopics(speech: Speech, { first, last }: TitleSpan, topics: ReadonlySet<string>): number {
+  const named = new Set(speech.plain.slice(first, last + 1).filter((word) => topics.has(word)));
+  return topicBonus * Math.min(2, named.size);
+}
+
 /** The penalty for a title that is not a whole sentence, by tier. */
 const tierCost = [0, 0.25, 0.3, 0.4, 0.5, 0.6] as const;
 
@@ -186,15 +219,17 @@ function rateTitle(speech: Speech, span: TitleSpan, sentence: Sentence, words: n
     (content < 2 ? 0.4 : 0) -
     (lean ? (lean.isStrong ? 0.25 : 0.15) : 0) -
     tierCost[span.tier] -
-    (announcesMore(speech, own) && !counts.questions ? 0.25 : 0) -
+    (announcesMore(speech, own) && !counts.questions ? 0.4 : 0) -
     (isLate ? 0.1 : 0) -
     0.06 * offLength -
     0.15 * counts.fillers
   );
 }
 
-/** Removes the final full stop, and what `balanceMarks` removes. */
+/** Removes the final full stop, quotation marks around all of the text, and what `balanceMarks` removes. */
 function toTitle(text: string): string {
-  const bare = balanceMarks(text).replace(/(?<!\.)[.。｡।]$/u, '');
+  const bare = balanceMarks(text)
+    .replace(/^["“„«]([^"“”„«»]*)["”“»]([.!?]?)$/u, '$1$2')
+    .replace(/(?<!\.)[.。｡।]$/u, '');
   return bare.replace(/(?:\.\s?)+(["”»])$/u, '$1').trim();
 }

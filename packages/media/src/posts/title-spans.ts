@@ -138,7 +138,8 @@ function readCut(speech: Speech, last: number, lastWord: number): Cut {
   const mark = markAfter(speech, last);
   const next = speech.plain[last + 1] ?? '';
   const joins = coordinators.has(next);
-  const rest = last + (joins ? 2 : 1);
+  const isFact = next === 'that' && speech.language === 'en' && isFactive(speech, last);
+  const rest = last + (joins || isFact ? 2 : 1);
   const restWord = speech.plain[rest] ?? '';
   const isRestLong = isLong(speech, rest, lastWord, leastRestWords);
   const isParted = (mark === 'stop' || (mark === 'comma' && joins)) && isRestLong;
@@ -148,13 +149,33 @@ function readCut(speech: Speech, last: number, lastWord: number): Cut {
   const isPhraseNext = !joins && isOpenWord(speech, last + 1);
   const headTier = isParted ? 1 : isClause ? 2 : mark !== null ? 3 : !isPhraseNext ? null : genitives.has(next) ? 5 : 4;
   const isTail = isLong(speech, rest, lastWord, leastClauseWords) && !subordinators.has(restWord);
-  const { firstPerson, secondPerson, thirdPerson } = speech.lexicon;
-  const isSubject = [firstPerson, secondPerson, thirdPerson, articles].some((list) => list.has(restWord));
+  const { firstPerson, firstPersonPlural, secondPerson, thirdPerson } = speech.lexicon;
+  const subjects = [firstPerson, firstPersonPlural, secondPerson, thirdPerson, articles];
+  const isSubject = subjects.some((list) => list.has(restWord));
   const startsClause = !open.has(restWord) || isSubject;
   // "…, and dug deep" and "…, so gazed on" have no subject of their own.
   const hasSubject = mark === 'stop' || isSubject || !isListing.has(next);
-  const tailTier = !isTail || mark === null || !startsClause ? null : !isParted ? 3 : hasSubject ? 1 : null;
+  const isClauseStart = isTail && startsClause;
+  const tailTier = !isClauseStart ? null : isFact ? 1 : mark === null ? null : !isParted ? 3 : hasSubject ? 1 : null;
   return { last, mark, joins, rest, headTier, tailTier, isSubject };
+}
+
+/** English verbs before "that" whose clause is true by itself: "I realized that writing papers isn't fun". */
+const factives: ReadonlySet<string> = new Set(
+  'realize realized learn learned learnt discover discovered found notice noticed knew remember understood prove proved proven show showed shown'.split(
+    ' ',
+  ),
+);
+
+/** The number of words before such a verb that may deny it or make it a condition. */
+const denialWords = 3;
+
+function isFactive(speech: Speech, index: number): boolean {
+  const before = speech.plain.slice(Math.max(0, index - denialWords), index);
+  const isDenied = before.some(
+    (word) => word === 'not' || word === 'never' || word.endsWith("n't") || conditions.has(word),
+  );
+  return factives.has(speech.plain[index] ?? '') && !isDenied;
 }
 
 /** Prepositions that join two halves of a phrase, as in "the middle of the century". */

@@ -4,8 +4,10 @@ import { isSentenceEnd } from '../moments/is-sentence-end.ts';
 import { countSpeech, isQuestion, type Speech } from '../moments/prepare-speech.ts';
 import { findLean, opensSentence } from '../moments/rate-edges.ts';
 import { joinWords } from '../transcript/words/split-words.ts';
-import { balanceMarks, cleanSentence } from './clean-sentence.ts';
-import { rateWording } from './rate-wording.ts';
+import { balanceMarks, cleanSentence, listWrittenWords } from './clean-sentence.ts';
+import { countReferences } from './find-references.ts';
+import { isStatement, wordsWithVerb } from './is-statement.ts';
+import { hasHalfQuotation, rateWording } from './rate-wording.ts';
 
 /** A post's tone. It determines which sentences are used, but never adds words. */
 export type Tone = 'professional' | 'casual' | 'energetic' | 'educational';
@@ -39,7 +41,8 @@ export function writeCaption(
         (sentence.firstWord >= words.first || opensSentence(speech, sentence, words.first)),
     );
   const payoff = inside.length > 3 ? inside.at(-1) : undefined;
-  const budget = Math.min(options.limit, usualLength[options.platform]);
+  // The first sentence has no space before it.
+  const budget = Math.min(options.limit, usualLength[options.platform]) + 1;
   const worthwhile = inside
     .filter((entry) => entry !== payoff)
     .map(({ sentence, appeal, position }) => ({
@@ -49,25 +52,64 @@ export function writeCaption(
       score:
         rateForTone(speech, sentence, appeal, options.tone) +
         rateWording(speech, { first: sentence.firstWord, last: sentence.lastWord }),
+      refersBack: refersBack(speech, sentence),
     }))
     .filter(({ text }) => isWorthwhile(text) && !repeatsTitle(text, options.title))
     .sort((a, b) => b.score - a.score || a.position - b.position);
   const ranked = worthwhile.filter(({ isWhole }) => isWhole);
-  const taken: typeof ranked = [];
-  let length = 0;
-  for (const entry of ranked) {
-    const needed = [...entry.text].length + (taken.length > 0 ? 1 : 0);
-    if (length + needed > budget) continue;
-    taken.push(entry);
-    length += needed;
-    if (taken.length === 4) break;
-  }
-  taken.sort((a, b) => a.position - b.position);
+  const taken = pickSentences(ranked, budget).sort((a, b) => a.position - b.position);
   const text = joinWords(taken.map((entry) => close(entry.text, options.tone)));
   if (text !== '') return text;
   const [part] = worthwhile;
   const rest = ranked[0]?.text ?? (part ? `${part.text}…` : (options.title ?? ''));
   return close(fallback(rest, options.limit), options.tone);
+}
+
+/** The maximum number of sentences in a caption. */
+const mostSentences = 4;
+/** The bonus for a sentence next to one that is already used. */
+const besideBonus = 0.3;
+/** A sentence elsewhere scores at most this much less than the best one. */
+const mostBehind = 0.3;
+
+type Entry = { position: number; text: string; score: number; refersBack: boolean };
+
+/**
+ * Picks the best sentences that fit, preferably adjacent ones. One that refers to something before it needs the
+ * sentence before it, unless every sentence does.
+ */
+function pickSentences(ranked: readonly Entry[], budget: number): Entry[] {
+  const taken: Entry[] = [];
+  const isTaken = (position: number) => taken.some((entry) => entry.position === position);
+  const isBeside = ({ position }: Entry) => isTaken(position - 1) || isTaken(position + 1);
+  const isFree = ({ refersBack, position }: Entry) => !refersBack || isTaken(position - 1);
+  let room = budget;
+  for (;;) {
+    const fitting = ranked.filter((entry) => !isTaken(entry.position) && lengthOf(entry) <= room);
+    const free = fitting.filter(isFree);
+    const pool = taken.length === 0 && free.length === 0 ? fitting : free;
+    const rate = (entry: Entry) => entry.score + (isBeside(entry) ? besideBonus : 0);
+    const [best] = pool.toSorted((a, b) => rate(b) - rate(a) || a.position - b.position);
+    const least = (taken[0]?.score ?? Number.NEGATIVE_INFINITY) - mostBehind;
+    if (!best || rate(best) < least || taken.length === mostSentences) return taken;
+    taken.push(best);
+    room -= lengthOf(best);
+  }
+}
+
+/** The length of a sentence and the space before it, in characters. */
+function lengthOf({ text }: Pick<Entry, 'text'>): number {
+  return [...text].length + 1;
+}
+
+/** True if a sentence makes sense only after the one before it: "It changed him.", "Not the bank.", "that can be moved." */
+function refersBack(speech: Speech, sentence: Speech['sentences'][number]): boolean {
+  const { firstWord: first, lastWord: last } = sentence;
+  const written = listWrittenWords(speech, first, last);
+  const isContinued = speech.isCased && /^\P{L}*\p{Ll}/u.test(speech.words[first]?.text ?? '');
+  const isThought =
+    written.length >= wordsWithVerb || isQuestion(speech.words, sentence) || isStatement(speech, { first, last });
+  return isContinued || !isThought || hasHalfQuotation(speech, written) || countReferences(speech, written) >= 1;
 }
 
 function rateForTone(speech: Speech, sentence: Speech['sentences'][number], appeal: number, tone: Tone | null): number {

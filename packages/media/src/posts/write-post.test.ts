@@ -87,7 +87,7 @@ describe('writePost', () => {
   test('takes title, caption and hashtags from the transcript, without fillers and repetitions', () => {
     expect(postFor('tiktok')).toMatchInlineSnapshot(`
       {
-        "caption": "My father told me, you are out of your mind! The bank charged me three thousand pounds, in fees. The Consumer Court in Leeds gave me everything back.",
+        "caption": "Two years ago I signed a contract with a bank in Leeds. My father told me, you are out of your mind!",
         "hashtags": [
           "#contract",
           "#Leeds",
@@ -111,6 +111,30 @@ describe('writePost', () => {
     );
     expect(caption).not.toMatch(/["()]|Ann Lee:/);
     expect(caption).toContain('We asked the bank for the old contract.');
+  });
+
+  test('takes a sentence that refers to another one only together with it', () => {
+    const { caption } = postFor(
+      'tiktok',
+      null,
+      readText(
+        'The harbor of Leeds had never seen a ship as large as this one before that summer, when the old mayor bought it from a ' +
+          'bank that nobody in the town had ever trusted. He never told them. A baker found the truth in a drawer. Did the mayor ever pay the bank in Leeds? Nobody paid.',
+      ),
+    );
+    expect(caption).not.toContain('He never told them');
+    expect(caption).toContain('A baker found the truth in a drawer.');
+  });
+
+  test('has no hashtags of words that name nothing', () => {
+    const { hashtags } = postFor(
+      'tiktok',
+      null,
+      readText(
+        'A couple of instances show the purpose. The lighthouse had a number of pages and a lamp in the middle.',
+      ),
+    );
+    expect(new Set(hashtags)).toEqual(new Set(['#lamp', '#lighthouse', '#tiktok']));
   });
 
   test('names no topic that an unsure recognizer noted once', () => {
