@@ -282,6 +282,12 @@ test('takes what a speaker realized, but not what he denies or assumes', () => {
     expect(titleOf(read(long(verb), 'en')), verb).not.toBe('The baker never paid a single bill');
 });
 
+test('is not cut after a word that says nothing without the rest', () => {
+  const long =
+    'The bakers were never really the sort of people that are up for understanding all of the intricacies of the harbor committee.';
+  expect(titleOf(read(long, 'en'))).not.toMatch(/people$/);
+});
+
 test('names the subject of the clip rather than another one', () => {
   const text =
     'The old kitchen needs a table. The old lighthouse needs a keeper. A lighthouse is bright. My lighthouse is white.';

@@ -205,7 +205,8 @@ function rateTitle(speech: Speech, span: TitleSpan, sentence: Sentence, words: n
   const content = listContent(speech, span).length;
   const has = (count: number) => (count > 0 ? 1 : 0);
   const lean = findLean(speech, first);
-  const offLength = Math.max(0, 4 - words, words - 11);
+  const isUnspaced = isUnspacedText(speech.plain.slice(first, last + 1).join(''));
+  const offLength = Math.max(0, isUnspaced ? 4 - words : 2 * (5 - words), words - 11);
   const isLate = first > sentence.firstWord && !startsFresh(speech, first);
   return (
     0.2 * has(counts.claim) +

@@ -147,7 +147,10 @@ function readCut(speech: Speech, last: number, lastWord: number): Cut {
   const isClause = joins && isRestLong && (open.has(restWord) || !isListing.has(next));
   // Words before a bare conjunction, as in "a safer and more patient city", may be half of a phrase.
   const isPhraseNext = !joins && isOpenWord(speech, last + 1);
-  const headTier = isParted ? 1 : isClause ? 2 : mark !== null ? 3 : !isPhraseNext ? null : genitives.has(next) ? 5 : 4;
+  // "The sort of people" says nothing without what follows.
+  const isVague = mark === null && relatives.has(next) && speech.lexicon.commonWords.has(speech.plain[last] ?? '');
+  const partTier = isParted ? 1 : isClause ? 2 : mark !== null ? 3 : !isPhraseNext ? null : genitives.has(next) ? 5 : 4;
+  const headTier = isVague || isFact ? null : partTier;
   const isTail = isLong(speech, rest, lastWord, leastClauseWords) && !subordinators.has(restWord);
   const { firstPerson, firstPersonPlural, secondPerson, thirdPerson } = speech.lexicon;
   const subjects = [firstPerson, firstPersonPlural, secondPerson, thirdPerson, articles];
@@ -160,9 +163,12 @@ function readCut(speech: Speech, last: number, lastWord: number): Cut {
   return { last, mark, joins, rest, headTier, tailTier, isSubject };
 }
 
+/** English pronouns that continue a phrase. */
+const relatives: ReadonlySet<string> = new Set('that who whom whose which where'.split(' '));
+
 /** English verbs before "that" whose clause is true by itself: "I realized that writing papers isn't fun". */
 const factives: ReadonlySet<string> = new Set(
-  'realize realized learn learned learnt discover discovered found notice noticed knew remember understood prove proved proven show showed shown'.split(
+  'realize realized realizing realise realised realising learn learned learnt discover discovered discovering found notice noticed knew remember understood prove proved proven show showed shown'.split(
     ' ',
   ),
 );
