@@ -17,6 +17,8 @@ const timely: ReadonlySet<string> = new Set(
 );
 /** The weight of "this illusion" relative to "this", because it names what it refers to. */
 const named = 0.3;
+/** The number of words after a preposition at the start that belong to it. */
+const adverbialWords = 2;
 /** Verbs after "it" that may have such a word. */
 const impersonal =
   /^(?:is|was|'s|be|been|takes?|took|turns?|turned|seems?|seemed|looks?|looked|feels?|felt|would|will|could|may|might|can|has|had|becomes?|became|makes?|made|isn't|wasn't|doesn't)$/;
@@ -56,7 +58,9 @@ function countInEnglish(speech: Speech, written: readonly number[]): number {
   for (const [at, { plain, tags }] of terms.entries()) {
     const word = bare(plain);
     const isPronoun = tags.includes('Pronoun') || personal.has(word) || demonstrative.has(word);
-    if (tags.includes('Noun') && !isPronoun && !tags.includes('Possessive')) isNamed = true;
+    // "In truth, they" and "In this case, she": these nouns are not meant.
+    const isAdverbial = at <= adverbialWords && (terms[0]?.tags.includes('Preposition') ?? false);
+    if (tags.includes('Noun') && !isPronoun && !isAdverbial && !tags.includes('Possessive')) isNamed = true;
     if (isNamed) continue;
     const after = terms.slice(at + 1);
     if (personal.has(word) && !(word === 'it' && isImpersonal(plain, after))) count++;

@@ -168,7 +168,7 @@ const relatives: ReadonlySet<string> = new Set('that who whom whose which where'
 
 /** English verbs before "that" whose clause is true by itself: "I realized that writing papers isn't fun". */
 const factives: ReadonlySet<string> = new Set(
-  'realize realized realizing realise realised realising learn learned learnt discover discovered discovering found notice noticed knew remember understood prove proved proven show showed shown'.split(
+  'learn learned learnt discover discovered discovering found notice noticed knew remember understood prove proved proven show showed shown'.split(
     ' ',
   ),
 );
@@ -181,7 +181,8 @@ function isFactive(speech: Speech, index: number): boolean {
   const isDenied = before.some(
     (word) => word === 'not' || word === 'never' || word.endsWith("n't") || conditions.has(word),
   );
-  return factives.has(speech.plain[index] ?? '') && !isDenied;
+  const verb = speech.plain[index] ?? '';
+  return (factives.has(verb) || /^reali[sz](?:e|ed|ing)$/.test(verb)) && !isDenied;
 }
 
 /** Prepositions that join two halves of a phrase, as in "the middle of the century". */
