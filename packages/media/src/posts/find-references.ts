@@ -42,6 +42,15 @@ export function countReferences(speech: Speech, written: readonly number[]): num
   return speech.language === 'en' ? countInEnglish(speech, written) : countElsewhere(speech, written);
 }
 
+/** The number of references that count, and the points deducted for each. */
+const mostReferences = 2;
+const referencePenalty = 0.3;
+
+/** Rates a number of references, 0 or less, on the scale of `rateWording`. */
+export function rateReferences(count: number): number {
+  return -referencePenalty * Math.min(mostReferences, count);
+}
+
 /** Removes "'s", "'ll" and other contracted verbs. */
 function bare(plain: string): string {
   return plain.replace(/'(?:s|ll|d|ve|re|m)$/, '');

@@ -1,7 +1,6 @@
 import { isOpenWord } from '../moments/is-complete-ending.ts';
 import { isQuestion, type Speech } from '../moments/prepare-speech.ts';
 import { listWrittenWords, reasonWords } from './clean-sentence.ts';
-import { countReferences } from './find-references.ts';
 import { conditions, needsMore } from './title-spans.ts';
 
 /** Penalties for words that readers stumble over. The values are our own choice. */
@@ -11,13 +10,10 @@ const penalties = {
   condition: 0.4,
   slip: 0.8,
   restart: 0.5,
-  reference: 0.3,
   item: 0.5,
   reply: 0.5,
   request: 0.5,
 } as const;
-/** The number of references that count. */
-const mostReferences = 2;
 
 /** The number of words at or above which a condition without a comma has most likely its main clause. */
 const longCondition = 10;
@@ -29,8 +25,8 @@ const unsurePenalty = 0.5;
 /**
  * Rates the wording of the words `first` to `last`, 0 or less. Deducts points for a quotation that is only begun or only
  * ended ("It says, “You go ahead"), a second sentence without a full stop before it, a condition only ("If you lose a
- * bit of weight"), a slip of the tongue, a sentence that was begun again, pronouns for something said before, items of a
- * list, replies, requests, and words that the recognizer was unsure of.
+ * bit of weight"), a slip of the tongue, a sentence that was begun again, items of a list, replies,
+ * requests, and words that the recognizer was unsure of.
  */
 export function rateWording(speech: Speech, { first, last }: { first: number; last: number }): number {
   const written = listWrittenWords(speech, first, last);
@@ -47,7 +43,6 @@ export function rateWording(speech: Speech, { first, last }: { first: number; la
     (isItem(speech, written) ? penalties.item : 0) -
     (endsWithReply(speech, written) ? penalties.reply : 0) -
     (isRequest(speech, written) ? penalties.request : 0) -
-    penalties.reference * Math.min(mostReferences, countReferences(speech, written)) -
     unsurePenalty * doubt
   );
 }

@@ -5,8 +5,9 @@ import { countSpeech, type Speech } from '../moments/prepare-speech.ts';
 import { findLean, startsFresh } from '../moments/rate-edges.ts';
 import type { Sentence } from '../transcript/transcript.ts';
 import { balanceMarks, cleanSentence, listWrittenWords } from './clean-sentence.ts';
+import type { Keyphrase } from './extract-keyphrases.ts';
+import { countReferences, rateReferences } from './find-references.ts';
 import { endsWithNoun, isStatement, wordsWithVerb } from './is-statement.ts';
-import { listTopics } from './list-topics.ts';
 import { rateWording } from './rate-wording.ts';
 import { isUnspacedText, listTitleSpans, startsWithGreeting, type TitleSpan } from './title-spans.ts';
 import { isHeardForCertain } from './unsure-words.ts';
@@ -35,6 +36,8 @@ type TitleOptions = {
    * sense without the rest of the clip; none if there are none; default: false.
    */
   isWhole?: boolean;
+  /** The clip's subjects, most important first; a title that names one is better. Default: none. */
+  topics?: readonly Keyphrase[];
 };
 
 /** The lowest rating of the wording of a title that has to be whole: nothing to stumble over. */
@@ -55,7 +58,7 @@ const wholeTier = 1;
 export function suggestTitle(
   speech: Speech,
   { first, last }: { first: number; last: number },
-  { limit, mostLimit = limit, taken, appeal, isWhole = false }: TitleOptions,
+  { limit, mostLimit = limit, taken, appeal, isWhole = false, topics = [] }: TitleOptions,
 ): string | null {
   const asks = ({ span }: Option) => isRealQuestion(speech, { firstWord: span.first, lastWord: span.last });
   const states = remember(({ span }: Option) => isStatement(speech, span));
@@ -63,7 +66,8 @@ export function suggestTitle(
   const isThought = (option: Option) =>
     option.span.tier <= wholeTier &&
     (speech.language !== 'en' || states(option) || (asks(option) && startsFresh(speech, option.span.first)));
-  const options = listOptions(speech, first, last, Math.max(limit, mostLimit), appeal).filter(
+  const main = listMainWords(topics);
+  const options = listOptions(speech, { first, last }, Math.max(limit, mostLimit), appeal, main).filter(
     (option) => !isWhole || (isThought(option) && option.wording >= leastWording),
   );
   const isFresh = ({ text }: Option) => !taken.has(text.toLowerCase());
@@ -108,9 +112,14 @@ function remember<Key extends object>(read: (key: Key) => boolean): (key: Key) =
   };
 }
 
-function listOptions(speech: Speech, first: number, last: number, limit: number, appeal: TitleAppeal): Option[] {
+function listOptions(
+  speech: Speech,
+  { first, last }: { first: number; last: number },
+  limit: number,
+  appeal: TitleAppeal,
+  topics: ReadonlySet<string>,
+): Option[] {
   const options: Option[] = [];
-  const topics = listMainTopics(speech, first, last);
   for (const [index, sentence] of speech.sentences.entries()) {
     if (sentence.firstWord > last) break;
     if (sentence.firstWord < first || sentence.lastWord > last) continue;
@@ -120,7 +129,9 @@ function listOptions(speech: Speech, first: number, last: number, limit: number,
       const text = toTitle(cleanSentence(speech, span.first, span.last));
       const words = countWords(text);
       if (text === '' || [...text].length > limit || words > mostWords + 4) continue;
-      const wording = rateWording(speech, span);
+      // Parts of sentences are a last resort, and looking for references takes long.
+      const references = span.tier <= 2 ? countReferences(speech, listWrittenWords(speech, span.first, span.last)) : 0;
+      const wording = rateWording(speech, span) + rateReferences(references);
       const score =
         sentenceAppeal +
         rateTitle(speech, span, sentence, words) +
@@ -182,11 +193,11 @@ const mostTopics = 5;
 const leastTopicShare = 0.5;
 const topicBonus = 0.07;
 
-/** Lists the words of the clip's main subjects. */
-function listMainTopics(speech: Speech, first: number, last: number): ReadonlySet<string> {
-  const topics = listTopics(speech, { first, last }).slice(0, mostTopics);
+/** Lists the words of the main subjects. */
+function listMainWords(topics: readonly Keyphrase[]): ReadonlySet<string> {
   const least = leastTopicShare * (topics[0]?.score ?? 0);
-  return new Set(topics.filter(({ score }) => score >= least).flatMap(({ plain }) => plain));
+  const main = topics.slice(0, mostTopics).filter(({ score }) => score >= least);
+  return new Set(main.flatMap(({ plain }) => plain));
 }
 
 /** Rates a title's words for the clip's main subjects, which tell viewers what it is about. */

@@ -5,7 +5,7 @@ import { countSpeech, isQuestion, type Speech } from '../moments/prepare-speech.
 import { findLean, opensSentence } from '../moments/rate-edges.ts';
 import { joinWords } from '../transcript/words/split-words.ts';
 import { balanceMarks, cleanSentence, listWrittenWords } from './clean-sentence.ts';
-import { countReferences } from './find-references.ts';
+import { countReferences, rateReferences } from './find-references.ts';
 import { isStatement, wordsWithVerb } from './is-statement.ts';
 import { hasHalfQuotation, rateWording } from './rate-wording.ts';
 
@@ -45,14 +45,19 @@ export function writeCaption(
   const budget = Math.min(options.limit, usualLength[options.platform]) + 1;
   const worthwhile = inside
     .filter((entry) => entry !== payoff)
-    .map(({ sentence, appeal, position }) => ({
+    .map((entry) => {
+      const { firstWord, lastWord } = entry.sentence;
+      return { ...entry, references: countReferences(speech, listWrittenWords(speech, firstWord, lastWord)) };
+    })
+    .map(({ sentence, appeal, position, references }) => ({
       position,
       text: balanceMarks(cleanSentence(speech, sentence.firstWord, sentence.lastWord)),
       isWhole: isFinished(speech, sentence.lastWord),
       score:
         rateForTone(speech, sentence, appeal, options.tone) +
-        rateWording(speech, { first: sentence.firstWord, last: sentence.lastWord }),
-      refersBack: refersBack(speech, sentence),
+        rateWording(speech, { first: sentence.firstWord, last: sentence.lastWord }) +
+        rateReferences(references),
+      refersBack: references >= 1 || needsContext(speech, sentence),
     }))
     .filter(({ text }) => isWorthwhile(text) && !repeatsTitle(text, options.title))
     .sort((a, b) => b.score - a.score || a.position - b.position);
@@ -102,14 +107,14 @@ function lengthOf({ text }: Pick<Entry, 'text'>): number {
   return [...text].length + 1;
 }
 
-/** True if a sentence makes sense only after the one before it: "It changed him.", "Not the bank.", "that can be moved." */
-function refersBack(speech: Speech, sentence: Speech['sentences'][number]): boolean {
+/** True if a sentence makes sense only after the one before it: "Not the bank.", "that can be moved." */
+function needsContext(speech: Speech, sentence: Speech['sentences'][number]): boolean {
   const { firstWord: first, lastWord: last } = sentence;
   const written = listWrittenWords(speech, first, last);
   const isContinued = speech.isCased && /^\P{L}*\p{Ll}/u.test(speech.words[first]?.text ?? '');
   const isThought =
     written.length >= wordsWithVerb || isQuestion(speech.words, sentence) || isStatement(speech, { first, last });
-  return isContinued || !isThought || hasHalfQuotation(speech, written) || countReferences(speech, written) >= 1;
+  return isContinued || !isThought || hasHalfQuotation(speech, written);
 }
 
 function rateForTone(speech: Speech, sentence: Speech['sentences'][number], appeal: number, tone: Tone | null): number {

@@ -75,6 +75,7 @@ export function writePost(request: PostRequest): Post {
     mostLimit: Math.min(longestSentence, platform.titleLimit || longestSentence),
     taken,
     appeal: optimization.title ? titleAppeals[request.platform] : 'any',
+    topics: phrases,
   });
   const title =
     suggested === null
