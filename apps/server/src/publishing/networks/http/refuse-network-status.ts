@@ -29,7 +29,8 @@ function reasonOf(status: number): NetworkErrorReason {
   if (status === 413 || status === 415) return 'file_refused';
   if (status === 429) return 'rate_limited';
   // An error with a success or redirect status comes from an intermediary, not from the network.
-  return status >= 500 || status < 400 || status === 408 || status === 425 ? 'transient' : 'unmapped';
+  // A conflict is with another request, which may be an earlier one of ours whose answer got lost.
+  return status >= 500 || status < 400 || [408, 409, 425].includes(status) ? 'transient' : 'unmapped';
 }
 
 /** Cleans a network's error code for logs: no sentences, no URLs, nothing that could be a token. */

@@ -21,6 +21,15 @@ const tokensAnswer = z.object({
 });
 const errorAnswer = z.object({ error: z.string() });
 
+/** Errors of our app's registration, or of a request that no right version of this program makes. */
+const clientWords: readonly string[] = [
+  'invalid_client',
+  'invalid_client_id',
+  'invalid_scope',
+  'unauthorized_client',
+  'unsupported_grant_type',
+];
+
 /** A grant's fields, the first of which names its kind. */
 export type TokenGrant = { grant_type: 'authorization_code' | 'refresh_token' } & Readonly<Record<string, string>>;
 
@@ -78,9 +87,7 @@ function mapNetworkTokenError(
 function reasonOf(word: string | null, status: number, kind: TokenGrant['grant_type']): NetworkErrorReason | null {
   const isGrant = word === 'invalid_grant' || word === 'invalid_request' || word === 'access_denied';
   if (isGrant) return kind === 'authorization_code' ? 'code_refused' : 'reconnect_required';
-  if (word === 'invalid_client' || word === 'unauthorized_client' || word === 'invalid_client_id') {
-    return 'client_refused';
-  }
+  if (word !== null && clientWords.includes(word)) return 'client_refused';
   if (word === 'temporarily_unavailable' || word === 'server_error') return 'transient';
   // An unknown client may be reported with any error code.
   return status === 401 ? 'client_refused' : null;

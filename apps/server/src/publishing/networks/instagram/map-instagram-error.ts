@@ -14,6 +14,8 @@ const answer = z.object({
  * Instagram Platform, updated on 2026-06-02.
  */
 const subcodes: Readonly<Record<number, NetworkErrorReason>> = {
+  // The object is not there, or not for this token.
+  33: 'not_found',
   2207001: 'transient',
   2207003: 'transient',
   2207004: 'file_refused',
@@ -43,14 +45,20 @@ const subcodes: Readonly<Record<number, NetworkErrorReason>> = {
   2207057: 'file_refused',
 };
 
+/** Codes of limits; 368 is for a time in which the account may not post. */
+const rateCodes: readonly number[] = [4, 17, 32, 341, 368, 613, 80002];
+
 /** Codes of the Graph API (developers.facebook.com/docs/graph-api/guides/error-handling, read on 2026-11-30). */
 function reasonOfCode(code: number): NetworkErrorReason | null {
   if (code === 190 || code === 102) return 'access_expired';
   if (code === 3 || code === 10 || (code >= 200 && code <= 299)) return 'reconnect_required';
   if (code === 1 || code === 2) return 'transient';
-  if (code === 4 || code === 17 || code === 32 || code === 613 || code === 80002) return 'rate_limited';
+  if (rateCodes.includes(code)) return 'rate_limited';
   if (code === 9) return 'quota_reached';
-  if (code === 101) return 'client_refused';
+  if (code === 506) return 'text_refused';
+  if (code === 803) return 'not_found';
+  // A parameter that no right version of this program sends, or our secret.
+  if (code === 100 || code === 101) return 'client_refused';
   return null;
 }
 

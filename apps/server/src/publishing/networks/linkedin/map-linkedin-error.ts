@@ -19,6 +19,9 @@ const codes: Readonly<Record<string, NetworkErrorReason>> = {
   // A version of the API is good for a year; newer versions of this program name a newer one.
   NONEXISTENT_VERSION: 'server_unsuitable',
   VERSION_MISSING: 'server_unsuitable',
+  // Requests that no right version of this program makes.
+  BAD_REQUEST: 'client_refused',
+  ILLEGAL_ARGUMENT: 'client_refused',
   TOO_MANY_REQUESTS: 'rate_limited',
   QUOTA_EXCEEDED: 'quota_reached',
   DUPLICATE_POST: 'text_refused',

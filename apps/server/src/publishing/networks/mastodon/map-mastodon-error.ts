@@ -36,6 +36,8 @@ export function mapMastodonError(response: ProviderResponse, call: 'media' | 'po
   if (isRefused && call === 'post') {
     return refuseNetworkStatus('mastodon', response, { ...facts, reason: 'text_refused' });
   }
+  // The token belongs to no user.
+  if (status === 422) return refuseNetworkStatus('mastodon', response, { ...facts, reason: 'reconnect_required' });
   const resetMs = Date.parse(headers.get('x-ratelimit-reset') ?? '');
   const retryAfterSec = Math.max(0, Math.ceil((resetMs - Date.now()) / 1000));
   return refuseNetworkStatus('mastodon', response, {

@@ -29,6 +29,11 @@ const reasons: Readonly<Record<string, NetworkErrorReason>> = {
   unaudited_client_can_only_post_to_private_accounts: 'privacy_refused',
   privacy_level_option_mismatch: 'privacy_refused',
   app_version_check_failed: 'reconnect_required',
+  invalid_file_upload: 'file_refused',
+  // Requests that no right version of this program makes.
+  invalid_param: 'client_refused',
+  invalid_params: 'client_refused',
+  url_ownership_unverified: 'client_refused',
   invalid_publish_id: 'session_lost',
   // The id was made with another token, so connecting again would not help.
   token_not_authorized_for_specified_publish_id: 'session_lost',

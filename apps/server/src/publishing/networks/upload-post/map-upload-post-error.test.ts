@@ -12,6 +12,11 @@ describe('errors of Upload-Post', () => {
   it.each([
     [401, { success: false, message: 'Invalid or expired token' }, 'reconnect_required'],
     [403, { error_code: 'account_reauth_required' }, 'reconnect_required'],
+    [400, { error_code: 'tiktok_reconnect_required' }, 'reconnect_required'],
+    [400, { error_code: 'MEDIA_LIMITS' }, 'file_refused'],
+    [400, { error_code: 'tiktok_privacy_unavailable' }, 'privacy_refused'],
+    [400, { error_code: 'instagram_publishing_limit_reached' }, 'quota_reached'],
+    [400, { error_code: 'PROFILE_NOT_FOUND' }, 'reconnect_required'],
     [402, {}, 'quota_reached'],
     [429, {}, 'rate_limited'],
     [413, '', 'file_refused'],
@@ -23,6 +28,7 @@ describe('errors of Upload-Post', () => {
 
   it('map a refusal of the network behind it', () => {
     expect(mapUploadPostFailure('account_restricted').reason).toBe('reconnect_required');
+    expect(mapUploadPostFailure('profile_platform_mapping_invalid').reason).toBe('reconnect_required');
     expect(mapUploadPostFailure('something_new')).toMatchObject({ reason: 'unmapped', detail: 'something_new' });
     expect(mapUploadPostFailure('a sentence of theirs').detail).toBeNull();
   });

@@ -31,6 +31,7 @@ const types: Readonly<Record<string, NetworkErrorReason>> = {
   'resource-unavailable': 'transient',
   'operational-disconnect': 'transient',
   'invalid-request': 'text_refused',
+  'disallowed-resource': 'text_refused',
 };
 
 /**
@@ -42,9 +43,12 @@ const sentences: readonly (readonly [RegExp, NetworkErrorReason, string])[] = [
   [/segments do not add up/i, 'session_lost', 'segments'],
   [/(daily|tweet|post) limit|limit for (creating|sending)/i, 'quota_reached', 'dailyLimit'],
   [/temporarily locked|suspended/i, 'reconnect_required', 'accountLocked'],
+  [/might be automated/i, 'rate_limited', 'automated'],
   [/media id.*(invalid|expired)|(invalid|expired).*media id/i, 'session_lost', 'mediaId'],
   [/duration|too long|file size|unsupported|invalid media|video/i, 'file_refused', 'media'],
   [/too long|text/i, 'text_refused', 'text'],
+  // The app may only read.
+  [/not permitted to perform/i, 'client_refused', 'notPermitted'],
 ];
 
 /** Maps an error of the X API v2. */

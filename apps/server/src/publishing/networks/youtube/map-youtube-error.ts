@@ -24,7 +24,23 @@ const reasons: Readonly<Record<string, NetworkErrorReason>> = {
   channelNotFound: 'reconnect_required',
   channelSuspended: 'reconnect_required',
   youtubeSignupRequired: 'reconnect_required',
+  forbidden: 'reconnect_required',
   accessNotConfigured: 'client_refused',
+  // Requests that no right version of this program makes.
+  badRequest: 'client_refused',
+  forbiddenLicenseSetting: 'client_refused',
+  incompatibleParameters: 'client_refused',
+  invalidCategoryId: 'client_refused',
+  invalidFilters: 'client_refused',
+  invalidPageToken: 'client_refused',
+  invalidParameter: 'client_refused',
+  invalidPublishAt: 'client_refused',
+  invalidRecordingDetails: 'client_refused',
+  invalidVideoGameRating: 'client_refused',
+  missingRequiredParameter: 'client_refused',
+  unexpectedParameter: 'client_refused',
+  unexpectedPart: 'client_refused',
+  unknownPart: 'client_refused',
   // Counted per day and project: 100 uploads and 10,000 units for the rest.
   quotaExceeded: 'quota_reached',
   dailyLimitExceeded: 'quota_reached',
@@ -55,6 +71,6 @@ export function mapYoutubeError({ status, headers, text }: ProviderResponse): Ne
   const parsed = answer.safeParse(parseJson(text));
   const word = parsed.success ? (parsed.data.error.errors?.[0]?.reason ?? parsed.data.error.status ?? null) : null;
   // `required` is also the reason for missing parameters.
-  const reason = word === 'required' && status !== 401 ? null : lookUpReason(reasons, word);
+  const reason = word === 'required' && status !== 401 ? 'client_refused' : lookUpReason(reasons, word);
   return refuseNetworkStatus('youtube', { status, headers }, { word, reason });
 }
