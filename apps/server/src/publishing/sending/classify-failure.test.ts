@@ -23,7 +23,10 @@ it('pauses get longer, and a network’s own wish counts', () => {
 });
 
 it('a post is given up after a day', () => {
-  expect(classify('transient', { ...first, failingSec: 86_400 })).toMatchObject({ end: 'fail', isRefusal: false });
+  const atLast = (reason: 'transient' | 'client_refused') => classify(reason, { ...first, failingSec: 86_400 });
+  expect(atLast('transient')).toMatchObject({ end: 'fail', code: 'post-gave-up', isRefusal: false });
+  // The network was reached, so only the operator can help.
+  expect(atLast('client_refused')).toMatchObject({ end: 'fail', code: 'post-app-refused', isRefusal: false });
 });
 
 it('fresh tokens that are refused with pauses end the connection', () => {

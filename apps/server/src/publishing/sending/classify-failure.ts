@@ -71,7 +71,10 @@ function fail(code: string, remedy: Remedy): FailureOutcome {
 }
 
 function again(code: string, { failures, failingSec }: FailureFacts, requestedSec: number | null): FailureOutcome {
-  if (failingSec >= DAY_SEC) return { end: 'fail', code: 'post-gave-up', remedy: 'try-again', isRefusal: false };
+  if (failingSec >= DAY_SEC) {
+    const isReached = code === 'post-app-refused';
+    return { end: 'fail', code: isReached ? code : 'post-gave-up', remedy: 'try-again', isRefusal: false };
+  }
   const pauseSec = PAUSES_SEC[Math.min(failures, PAUSES_SEC.length) - 1] ?? PAUSES_SEC[0];
   return { end: 'again', code, afterSec: Math.max(pauseSec, Math.min(requestedSec ?? 0, LONGEST_REQUESTED_SEC)) };
 }
