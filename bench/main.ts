@@ -37,6 +37,8 @@ const { positionals, values } = parseArgs({
   },
 });
 const [name = ''] = positionals;
+// Benchmarks end their processes when this one exits.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 if (names.includes(name)) {
   const benchmark: Benchmark = await import(`./${name}.ts`);
