@@ -317,6 +317,15 @@ describe('a network that refuses', () => {
       expect(counted).toMatchObject([{ network: 'bluesky', detail: 'no status teapot', count: 2 }]);
     },
   );
+
+  it('by an error of our own, such as of the database, is tried again, and is not counted as an answer', async () => {
+    const author = await test.openAuthor();
+    const id = await create(author);
+    test.network.faults.push({ call: 'begin', fault: new Error('The database was restarted.') });
+    await sendAll(60, 6);
+    expect(await postOf(author, id)).toMatchObject({ state: 'published' });
+    expect(await test.deps.db.service.select().from(networkErrors)).toEqual([]);
+  });
 });
 
 it('a post whose clip or account is deleted is cancelled, and says so', async () => {

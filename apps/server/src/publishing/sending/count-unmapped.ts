@@ -1,7 +1,6 @@
 import type { AdminOverview } from '@clipwright/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { networkErrors } from '../../db/tables/network-tables.ts';
-import { AppError } from '../../http/app-error.ts';
 import { NetworkError } from '../networks/network-error.ts';
 import type { PublishingDeps } from '../publishing-deps.ts';
 import type { ClaimedPost } from './claim-post.ts';
@@ -47,12 +46,8 @@ export async function listUnknownAnswers({
   return rows.map(({ network, detail, count, lastAt }) => ({ network, detail, count, lastAt: lastAt.toISOString() }));
 }
 
-/** Returns the answer without secrets; null for one that is mapped. */
+/** Returns the answer without secrets; null for one that is mapped, and for an error that is no answer. */
 function describe(error: unknown): string | null {
-  if (error instanceof NetworkError) {
-    if (error.reason !== 'unmapped') return null;
-    return `${error.status ?? 'no status'} ${error.detail ?? 'no code'}`.slice(0, 200);
-  }
-  if (error instanceof AppError) return null;
-  return `error ${error instanceof Error ? error.name : typeof error}`.slice(0, 200);
+  if (!(error instanceof NetworkError) || error.reason !== 'unmapped') return null;
+  return `${error.status ?? 'no status'} ${error.detail ?? 'no code'}`.slice(0, 200);
 }
