@@ -6,8 +6,8 @@ const tests = '[.]test[.]tsx?$';
 /** The folders of the engine: each may use those before it and not those after it, not even for types. */
 const engineFolders = [
   ...['facts', 'geometry', 'material', 'time', 'platforms', 'process', 'models', 'probe', 'sherpa', 'frames', 'sound'],
-  ...['shots', 'transcript', 'speakers', 'faces', 'links', 'moments', 'analyses', 'embeddings', 'narration', 'posts'],
-  ...['saliency', 'crop', 'watch', 'captions', 'render', 'edit', 'timelines', 'export', 'run'],
+  ...['shots', 'transcript', 'speakers', 'reactions', 'faces', 'links', 'moments', 'analyses', 'embeddings'],
+  ...['narration', 'posts', 'saliency', 'crop', 'watch', 'captions', 'render', 'edit', 'timelines', 'export', 'run'],
 ];
 
 /** The slices of the server: each may use those before it and does not depend on those after it. */

@@ -55,6 +55,7 @@ export { type Confinement, readConfinement } from './process/confine-program.ts'
 export { findMediaTools } from './process/find-media-tools.ts';
 export type { MediaTools } from './process/media-tools.ts';
 export { type VideoEncoder, type VideoEncoderName, videoEncoderNames } from './process/video-encoder.ts';
+export { type ReactionsInput, recognizeReactions } from './reactions/recognize-reactions.ts';
 export { type ChosenVideoEncoder, chooseVideoEncoder } from './render/choose-video-encoder.ts';
 export { measureBumper } from './render/measure-bumper.ts';
 export { prepareLogo } from './render/prepare-logo.ts';

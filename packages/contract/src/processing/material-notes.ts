@@ -37,6 +37,7 @@ export const materialCodes = [
   'voices-bounded',
   'voices-recognized',
   'speakers-untold',
+  'reactions-guessed',
   'genre-used',
   'genre-unsure',
   'source-damaged',

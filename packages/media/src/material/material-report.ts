@@ -114,6 +114,8 @@ export const materialKinds = {
    * separated by spaces, or null).
    */
   'speakers-untold': 'passed-over',
+  /** The model for laughter and applause failed, so that they are guessed from loudness. No facts. */
+  'reactions-guessed': 'doubt',
   /**
    * The kind of video whose rules apply. Facts: `genre` (`talk`, `interview`, `lesson`, `stream`, `music`), `why`
    * (`chosen` by the user, or the strongest sign, such as `turns` or `beat`).

@@ -10,6 +10,7 @@ import { removeModel } from './remove-model.ts';
 /** The addresses of models that are plain files, by kind. */
 const plainAddresses: Partial<Record<Model['kind'], RegExp>> = {
   font: /^https:\/\/cdn\.jsdelivr\.net\/npm\/@expo-google-fonts\/[a-z-]+@\d+\.\d+\.\d+\/700Bold\/$/,
+  sounds: /^https:\/\/huggingface\.co\/k2-fsa\/[\w-]+\/resolve\/[0-9a-f]{40}\/$/,
   search: /^https:\/\/huggingface\.co\/[\w-]+\/[\w-]+\/resolve\/[0-9a-f]{40}\/$/i,
   speakers: /^https:\/\/github\.com\/k2-fsa\/sherpa-onnx\/releases\/download\/speaker-recongition-models\/$/,
 };

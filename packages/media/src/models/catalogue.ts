@@ -1,6 +1,7 @@
 import { MediaError } from '../media-error.ts';
 import { fonts } from './fonts.ts';
 import type { Model } from './model.ts';
+import { reactionModel } from './reaction-model.ts';
 import { searchModel } from './search-model.ts';
 import { speakerModels } from './speaker-models.ts';
 import { voices } from './voices.ts';
@@ -30,9 +31,8 @@ function whisper(size: string, description: string, downloadBytes: number, sha25
 }
 
 /**
- * Installable models: speech recognition models with the default first, then voices, the search
- * model, the speaker models and fonts. The
- * sizes and checksums of the speech recognition models match those published independently by several projects that use
+ * Installable models: speech recognition models with the default first, then voices, the search model, the speaker
+ * models, the sound model and fonts. The sizes and checksums of the speech recognition models match those published independently by several projects that use
  * the same releases (November 2026); none of the models has been tested yet.
  */
 export const models: readonly Model[] = [
@@ -74,6 +74,7 @@ export const models: readonly Model[] = [
   ...voices,
   searchModel,
   ...speakerModels,
+  reactionModel,
   ...fonts,
 ];
 

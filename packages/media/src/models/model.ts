@@ -4,11 +4,11 @@ export type Model = {
   name: string;
   /**
    * Its purpose: `speech-recognition` transcribes speech, `voice` reads text aloud, `search` matches the meaning of a
-   * prompt, `speakers` tells speakers apart, `font` renders a script.
+   * prompt, `speakers` tells speakers apart, `sounds` recognizes sounds, `font` renders a script.
    */
-  kind: 'speech-recognition' | 'voice' | 'search' | 'speakers' | 'font';
+  kind: 'speech-recognition' | 'voice' | 'search' | 'speakers' | 'sounds' | 'font';
   /** The kind of engine configuration the model needs. */
-  family: 'transducer' | 'whisper' | 'vits' | 'bert' | 'pyannote' | 'campplus' | 'truetype';
+  family: 'transducer' | 'whisper' | 'vits' | 'bert' | 'pyannote' | 'campplus' | 'zipformer' | 'truetype';
   /** A one-sentence description for the list. */
   description: string;
   /** ISO 639-1 codes for the supported languages; null for nearly a hundred languages. */

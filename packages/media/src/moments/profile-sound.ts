@@ -1,5 +1,6 @@
 import type { Sound, SoundEvent } from '../sound/sound.ts';
 import { durationOf, overlapSec, type TimeRange } from '../time/time-range.ts';
+import { listReactionNotes } from '../transcript/list-reaction-notes.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 import { compareLoudness, type LoudnessRank } from './compare-loudness.ts';
 
@@ -30,6 +31,7 @@ export type SoundProfile = {
   holesSec(range: TimeRange): number;
 };
 
+const reactionKind = 'laughter-or-applause' as const satisfies SoundEvent['kind'];
 /** A level this far above the median audible level counts as energetic. */
 const energeticDb = 3;
 /** A longer quiet stretch counts as dead air. */
@@ -45,9 +47,8 @@ export function profileSound(source: Sound | null, transcript: Transcript | null
   const square = runningSum(sound.loudnessDb, (db) => Math.max(db, medianDb - 20) ** 2);
   const dead = sound.silences.filter((silence) => silence.endSec - silence.startSec > deadSec);
   const deadSums = runningSum(dead, (silence) => silence.endSec - silence.startSec);
-  const reactions = [...listAnswers(sound.events, transcript), ...listRemarked(transcript)].sort(
-    (a, b) => a.startSec - b.startSec,
-  );
+  const notes = listReactionNotes(transcript).map((range) => ({ ...range, kind: reactionKind, riseDb: 0 }));
+  const reactions = [...listAnswers(sound.events, transcript), ...notes].sort((a, b) => a.startSec - b.startSec);
   const reactionsIn = (range: TimeRange): SoundEvent[] =>
     reactions.slice(firstAfter(reactions, range.startSec - 0.05), firstAfter(reactions, range.endSec - 0.1));
 
@@ -83,18 +84,6 @@ export function profileSound(source: Sound | null, transcript: Transcript | null
 
 const silentSound: Sound = { durationSec: 0, hopSec: 1, loudnessDb: [], silences: [], speech: [], events: [] };
 
-/** Subtitle terms for laughter and applause in the languages with word lists. */
-const reactionNames = /laugh|applau|cheer|chuckl|lach|gelächter|beifall|risas?|aplaus|rires?|risat|risos|palmas/u;
-
-/** A note such as `[Laughter]` covers the time after its cue's last word. */
-function listRemarked(transcript: Transcript | null): SoundEvent[] {
-  const remarked = (transcript?.cues ?? []).filter((cue) => cue.annotations?.some((name) => reactionNames.test(name)));
-  return remarked.map((cue) => {
-    const startSec = Math.min(cue.words.at(-1)?.endSec ?? cue.startSec, cue.endSec);
-    return { startSec, endSec: cue.endSec, kind: 'laughter-or-applause', riseDb: 0 };
-  });
-}
-
 /** The maximum share of laughter or applause with words over it. A burst with more words is speech. */
 const spokenShare = 0.3;
 /** An audience reacts within this time. */
@@ -105,7 +94,7 @@ const answerSec = 2;
  * none: a film contains wind, engines and explosions, also after a sentence.
  */
 function listAnswers(events: readonly SoundEvent[], transcript: Transcript | null): SoundEvent[] {
-  const noises = events.filter(({ kind }) => kind === 'laughter-or-applause');
+  const noises = events.filter(({ kind }) => kind === reactionKind);
   const answers = noises.filter((event) => !isNoAnswer(event, transcript));
   return 2 * sumDurations(answers) >= sumDurations(noises) ? answers : [];
 }

@@ -8,6 +8,7 @@ import { decideGenre } from '../moments/decide-genre.ts';
 import { dropCommonReasons } from '../moments/drop-common-reasons.ts';
 import { onlyOfSpeaker } from '../moments/only-of-speaker.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
+import { recognizeReactions } from '../reactions/recognize-reactions.ts';
 import { watermarkOf } from '../render/watermark.ts';
 import { tellSpeakers } from '../speakers/tell-speakers.ts';
 import { getTranscript } from '../transcript/get-transcript.ts';
@@ -63,7 +64,7 @@ export async function makeClips(
         { path, language: spec.language, audioTrack: spec.audioTrack, workDir },
         { signal, onProgress: (done) => onStage?.('analysis', done) },
       );
-    const sound = soundAnalysis?.sound ?? null;
+    const wavPath = soundAnalysis?.wavPath ?? null;
     const analysisSec = clock.lapSec();
 
     const transcription = await getTranscript(
@@ -77,8 +78,8 @@ export async function makeClips(
         engine: request.engine,
         language: spec.language,
         workDir,
-        wavPath: soundAnalysis?.wavPath ?? null,
-        speech: sound?.speech ?? [],
+        wavPath,
+        speech: soundAnalysis?.sound.speech ?? [],
       },
       { signal, onProgress: (done) => onStage?.('transcription', done) },
     );
@@ -86,11 +87,16 @@ export async function makeClips(
       parts.diarizer,
       {
         transcript: transcription.transcript,
-        wavPath: soundAnalysis?.wavPath ?? null,
+        wavPath,
         durationSec: info.durationSec,
         voices: spec.voices ?? undefined,
         countPeople: () => countPeople(parts.tools, { info, keyframesSec }, parts.createFaceDetector, { signal }),
       },
+      { signal },
+    );
+    const { sound, report: reactions } = await recognizeReactions(
+      parts.tools.modelsDir,
+      { sound: soundAnalysis?.sound ?? null, transcript, wavPath },
       { signal },
     );
     const renditions = listRenditions(spec, info.video);
@@ -142,6 +148,7 @@ export async function makeClips(
         ...analyzed.report,
         ...transcription.report,
         ...speakers,
+        ...reactions,
         ...genreReport,
         ...reportLackingScripts(lackingScripts),
       ],

@@ -15,6 +15,8 @@ export type ChildRequest = {
   /** Folders the job writes to. */
   writes?: readonly string[];
   timeoutMs: number;
+  /** Resident memory above which it is ended; defaults to that of `runProcess`. */
+  maxMemoryBytes?: number;
   /** Receives each printed line, parsed as JSON. */
   onLine: (line: unknown) => void;
   /** The error's reason and what it tells if the script crashes or prints anything unexpected. */
@@ -49,6 +51,7 @@ export async function runSherpaChild(request: ChildRequest, { signal }: EffectOp
       reads: [...request.reads, ...listCodeFolders()],
       writes: request.writes,
       timeoutMs: request.timeoutMs,
+      maxMemoryBytes: request.maxMemoryBytes,
       onStdout: (chunk) => onText(decoder.decode(chunk, { stream: true })),
       signal,
     });

@@ -60,6 +60,18 @@ declare module 'sherpa-onnx-node' {
     compute(stream: object, enableExternalBuffer: boolean): Float32Array;
   }
 
+  /** Recognizes sounds in 16 kHz samples. */
+  export class AudioTagging {
+    constructor(config: {
+      model: { zipformer: { model: string }; numThreads: number };
+      /** A CSV file with the names of the sounds. */
+      labels: string;
+    });
+    createStream(): { acceptWaveform(wave: { samples: Float32Array; sampleRate: number }): void };
+    /** Returns the `most` likely sounds of a stream, the likeliest first, with their probabilities. */
+    compute(stream: object, most: number): { name: string; prob: number }[];
+  }
+
   /** A voice. */
   export class OfflineTts {
     constructor(config: object);

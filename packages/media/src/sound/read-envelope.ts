@@ -96,7 +96,17 @@ function findLoud({ hopSec, loudnessDb }: Envelope, rangeAt: (hop: number) => Le
     });
 }
 
-function toEvent(noise: TimeRange, envelope: Envelope, rangeAt: (hop: number) => LevelRange): SoundEvent {
+/** Returns laughter or applause at given times as events of a sound. */
+export function toReactions(ranges: readonly TimeRange[], sound: Pick<Sound, 'hopSec' | 'loudnessDb'>): SoundEvent[] {
+  const rangeAt = measureLevelRanges(sound.loudnessDb, sound.hopSec);
+  return ranges.map((range) => toEvent(range, sound, rangeAt));
+}
+
+function toEvent(
+  noise: TimeRange,
+  envelope: Pick<Envelope, 'hopSec' | 'loudnessDb'>,
+  rangeAt: (hop: number) => LevelRange,
+): SoundEvent {
   const hops = hopsOf(noise, envelope.hopSec);
   const riseDb = round(meanOf(envelope.loudnessDb, hops) - rangeAt(hops.from).floorDb);
   return { ...noise, kind: 'laughter-or-applause', riseDb };

@@ -57,7 +57,7 @@ export async function readClipWork(
 ): Promise<ClipWork> {
   const { files } = deps;
   const videos = sourceName === undefined ? local : unreadFiles;
-  const { transcript: recognized, narration } = await readArtifact(deps, run, 'transcription');
+  const { transcript: recognized, narration, soundEvents } = await readArtifact(deps, run, 'transcription');
   const { projectId, speakers } = await readRunSpeakers(deps, run.id);
   const transcript = recognized && correctSpeakers(recognized, speakers);
   const renderSpec = toRenderSpec(spec, {
@@ -92,7 +92,8 @@ export async function readClipWork(
   }
   const analysis = await readArtifact(deps, run, 'analysis');
   const info = { ...analysis.info, path: sourceName ?? (await findPath(local, source, windows)) };
-  const { sound, audioIndex, keyframesSec, sceneChanges } = analysis;
+  const { audioIndex, keyframesSec, sceneChanges } = analysis;
+  const sound = analysis.sound && { ...analysis.sound, ...(soundEvents && { events: soundEvents }) };
   return {
     material: { info, transcript, sound, audioIndex, keyframesSec, sceneChanges, backdrop: 'waveform' },
     recognized,

@@ -74,6 +74,11 @@ export function createEngine(
       return await tellSpeakers(diarizer, { ...input, durationSec, countPeople: people }, options);
     },
 
+    async recognizeReactions(input, options) {
+      const { tools } = await getParts();
+      return await (await load()).recognizeReactions(tools.modelsDir, input, options);
+    },
+
     async narrate({ text, ...input }, options) {
       const { describeVoice, narrateMoments, splitSentences } = await load();
       const { voices } = await getParts();

@@ -10,7 +10,9 @@ import type {
   MomentFinder,
   makeEditingCopy,
   narrateMoments,
+  ReactionsInput,
   RenderedMoment,
+  recognizeReactions,
   SourceAnalysis,
   TellSpeakersInput,
   ToldSpeakers,
@@ -73,6 +75,8 @@ export type Engine = {
   transcribePart(input: TranscribePartInput, options: EffectOptions): Promise<FoundTranscript>;
   /** Labels the speakers of a source's words by their voices, if they have no names and this machine can. */
   tellSpeakers(input: TellInput, options: EffectOptions): Promise<ToldSpeakers>;
+  /** Recognizes laughter and applause, if this machine can. */
+  recognizeReactions(input: ReactionsInput, options: EffectOptions): ReturnType<typeof recognizeReactions>;
   /** Reads passages from a text aloud into a file. */
   narrate(input: NarrateInput, options: EffectOptions): Promise<Narrated>;
   /** Returns the moment finder: one with a language model if the clip spec, and therefore the plan, includes it. */

@@ -14,6 +14,8 @@ import type { RunSummary } from './lock-run.ts';
 
 const range = z.object({ startSec: z.number(), endSec: z.number() });
 
+const soundEvents = z.array(range.extend({ kind: z.enum(['laughter-or-applause', 'loud']), riseDb: z.number() }));
+
 const storedSound: z.ZodType<Sound> = z.object({
   durationSec: z.number(),
   hopSec: z.number(),
@@ -21,7 +23,7 @@ const storedSound: z.ZodType<Sound> = z.object({
   fineLevels: z.object({ hopSec: z.number(), firstHop: z.int(), halfDb: z.base64() }).optional(),
   silences: z.array(range),
   speech: z.array(range),
-  events: z.array(range.extend({ kind: z.enum(['laughter-or-applause', 'loud']), riseDb: z.number() })),
+  events: soundEvents,
 });
 
 /** The artifacts that stages pass to later stages, as JSON in the file store. */
@@ -45,6 +47,8 @@ const artifacts = {
     transcript: storedTranscript.nullable(),
     /** The transcript's origin, as named by the engine. */
     origin: z.string(),
+    /** The events of the sound, with the laughter and applause between the words. */
+    soundEvents: soundEvents.optional(),
     /** The narration for a text: it is read aloud into a separate file, and its moments are already known. */
     narration: z.object({ wavKey: z.string(), moments: z.array(storedMoment), durationSec: z.number() }).nullable(),
   }),

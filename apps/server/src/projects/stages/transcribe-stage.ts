@@ -99,14 +99,14 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
       },
       { signal, onProgress },
     );
+  const findWav = async () => (analysis.wavKey === null ? null : await local.pathOf(analysis.wavKey));
   const planned = coming ? [] : await planParts(deps, analysis);
   const isLong = planned.length > 1;
   // Until the model is ready, or if engines transcribe only parts, only subtitles count here.
   const subtitles = awaited || isLong ? await find(true, null) : null;
   const inParts = isLong && !subtitles?.transcript ? await transcribeInParts(deps, input, planned) : null;
   if (inParts === 'under way') return { isInParts: true };
-  const result =
-    inParts ?? subtitles ?? (await find(false, analysis.wavKey === null ? null : await local.pathOf(analysis.wavKey)));
+  const result = inParts ?? subtitles ?? (await find(false, await findWav()));
   if (awaited && !result.transcript) return { awaited };
   // Subtitles arrived while the run was waiting.
   if (awaited) await endWait(deps, run);
@@ -116,10 +116,11 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
     ? fitTranscript(result.transcript, { claimedSec, durationSec: info.durationSec })
     : { transcript: null };
   const { terms } = await deps.db.asService((tx) => readGlossary(tx, run.userId));
+  const wavPath = await findWav();
   const speakers = await deps.engine.tellSpeakers(
     {
       transcript: fitted.transcript && correctNames(fitted.transcript, terms),
-      wavPath: analysis.wavKey === null ? null : await local.pathOf(analysis.wavKey),
+      wavPath,
       info: { ...info, path },
       keyframesSec: analysis.keyframesSec,
       voices: spec.voices ?? undefined,
@@ -127,16 +128,21 @@ async function listen(deps: ProcessingDeps, input: StageInput): Promise<Transcri
     { signal, onProgress },
   );
   const { transcript } = speakers;
+  const { sound, report: reactions } = await deps.engine.recognizeReactions(
+    { sound: analysis.sound, transcript, wavPath },
+    { signal },
+  );
   const { names, report: recognition } = await recognizeRunVoices(deps, run, speakers.voices);
   const withoutFont = await reportScriptsWithoutFont(deps, { spec, local, signal, transcript, video: info.video });
   return {
-    artifact: { transcript, origin: result.source, narration: null },
+    artifact: { transcript, origin: result.source, narration: null, soundEvents: sound?.events },
     report: [
       // If the stored name is different, the file is the user's own.
       ...result.report.map((entry) => (sidecarName === entry.facts.name ? withoutName(entry) : entry)),
       ...speakers.report,
       ...recognition,
-      ...decideGenre({ durationSec: info.durationSec, transcript, sound: analysis.sound }, spec.genre).report,
+      ...reactions,
+      ...decideGenre({ durationSec: info.durationSec, transcript, sound }, spec.genre).report,
       ...withoutFont,
     ],
     warnings: result.warnings,

@@ -118,6 +118,8 @@ export function createRecordedEngine(disturbances: Disturbance[] = []): Engine &
 
     tellSpeakers: async ({ transcript }) => ({ transcript, report: [], voices: [] }),
 
+    recognizeReactions: async ({ sound }) => ({ sound, report: [] }),
+
     async narrate({ text, ...input }, options) {
       const language = text.language ?? 'en';
       const read = { ...input, sentences: splitSentences(text), language, voice: null };
