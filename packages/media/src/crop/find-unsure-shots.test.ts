@@ -28,7 +28,12 @@ test.each<[string, FaceTrack[], number]>([
   expect(findUnsureShots(view, 16 / 9)).toEqual([]);
 });
 
-test('no shot is unsure if turns are known', () => {
-  const turns = [{ trackId: 'a', startSec: 0, endSec: 8 }];
-  expect(findUnsureShots({ tracks: [face('a', 0.1, 0), face('b', 0.7, 0)], shots, turns }, 16 / 9)).toEqual([]);
+test.each([
+  ['sure', 'of a face in it', [{ trackId: 'a', startSec: 0, endSec: 8 }], 0],
+  ['unsure', 'elsewhere', [{ trackId: 'a', startSec: 8, endSec: 9 }], 1],
+  ['unsure', 'of a face that is not seen', [{ trackId: 'z', startSec: 0, endSec: 8 }], 1],
+  ['unsure', 'that is known, as if there were no voices', [], 1],
+])('a shot is %s with a turn %s', (_sure, _turn, turns, count) => {
+  const view = { tracks: [face('a', 0.1, 0), face('b', 0.7, 0)], shots, turns };
+  expect(findUnsureShots(view, 16 / 9)).toHaveLength(count);
 });

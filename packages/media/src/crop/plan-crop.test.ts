@@ -332,6 +332,8 @@ describe('several faces', () => {
     expect(kinds(planCrop({ ...plain, tracks: four }))).toEqual(['fit']);
     expect(kinds(planCrop({ ...plain, tracks: four, allowStack: false }))).not.toContain('fit');
     expect(kinds(planCrop({ ...plain, tracks: four, turns: [turn('person-0', 0, 10)] }))).not.toContain('fit');
+    // No voice could be matched with a face here.
+    expect(kinds(planCrop({ ...plain, tracks: four, turns: [turn('person-0', 12, 14)] }))).toEqual(['fit']);
   });
 
   test('are followed in one window if only following is allowed', () => {

@@ -11,7 +11,7 @@ import type { CropLayout, CropSegment, CropTrack } from './crop-track.ts';
 import { type CropWindow, cropWindow, windowLength } from './crop-window.ts';
 import { extentOf } from './extent.ts';
 import { faceTimeline, type SeenFace } from './face-timeline.ts';
-import { listPossibleSpeakers } from './find-unsure-shots.ts';
+import { isTold, listPossibleSpeakers } from './find-unsure-shots.ts';
 import { followSegments, type Placed } from './follow-segments.ts';
 import { framePicture, isForReading, type PictureFraming } from './frame-picture.ts';
 import { limitLayoutChanges, type SpecialLayout } from './limit-layout-changes.ts';
@@ -156,7 +156,7 @@ function planFrame(input: CropPlanInput): CropTrack {
     if (screen) return screen;
     const stack = mayTile && frame.axis === 'x' ? pickStack(shot, frame.width, source, ratio) : null;
     if (stack) return { kind: 'stack', tiles: [...stack] };
-    const mayShowAll = input.allowStack !== false && !onlyFollow && input.turns === null;
+    const mayShowAll = input.allowStack !== false && !onlyFollow && !isTold(shot.range, input);
     if (mayShowAll && !holdsAll(listPossibleSpeakers(shot), frame)) return { kind: 'fit' };
     const lettering = [...(sights[index]?.lettering.blocks ?? []), ...(captions ? [captions] : [])];
     const zoomed = framing ? null : zoomWindow(shot, frame, { pixels, lettering, before: zoomedBefore });
