@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { findLocally } from '../packages/media/src/moments/find-locally.ts';
 import type { MomentMaterial } from '../packages/media/src/moments/moment-finder.ts';
 import type { MediaTools } from '../packages/media/src/process/media-tools.ts';
@@ -47,6 +47,7 @@ export async function run({
   const random = createRandom(Number(seed));
   const workDir = await mkdtemp(join(tmpdir(), 'borders-'));
   const across = { all: 0, withoutPicture: 0, byWords: 0 };
+  const crossed: string[] = [];
   let moments = 0;
   try {
     const small = pictures.map((_, at) => join(workDir, `${at}.mp4`));
@@ -76,9 +77,16 @@ export async function run({
       const whole = { durationSec, transcript: joinCues(parts), sound, keyframesSec, shots: [], sceneChanges };
       const counted = countAcross(whole, joinsSec);
       moments += counted.moments;
-      across.all += counted.across;
-      across.withoutPicture += countAcross({ ...whole, sceneChanges: [] }, joinsSec).across;
-      across.byWords += countAcross({ ...whole, sceneChanges: [], sound: null }, joinsSec).across;
+      across.all += counted.across.length;
+      for (const atSec of counted.across) {
+        const at = joinsSec.indexOf(atSec);
+        const names = parts.slice(at, at + 2).map(({ picture, sound }) => {
+          return `${basename(pictures[small.indexOf(picture)] ?? '')} with ${basename(sound)}`;
+        });
+        crossed.push(`video ${number + 1}, ${Math.round(atSec)} s: ${names.join(' before ')}`);
+      }
+      across.withoutPicture += countAcross({ ...whole, sceneChanges: [] }, joinsSec).across.length;
+      across.byWords += countAcross({ ...whole, sceneChanges: [], sound: null }, joinsSec).across.length;
     }
   } finally {
     await rm(workDir, { recursive: true, force: true });
@@ -87,17 +95,20 @@ export async function run({
     joinedVideos: joinCount,
     moments,
     acrossAJoin: atMost(across.all, 0),
+    crossed,
     acrossWithoutPicture: across.withoutPicture,
     acrossByWords: across.byWords,
   };
 }
 
-function countAcross(material: MomentMaterial, joinsSec: readonly number[]): { moments: number; across: number } {
+/** Counts the moments, and lists the join that each one runs across. */
+function countAcross(material: MomentMaterial, joinsSec: readonly number[]): { moments: number; across: number[] } {
   const { moments } = findLocally(material, request);
-  const across = moments.filter(({ startSec, endSec }) =>
-    joinsSec.some((atSec) => startSec < atSec - toleratedSec && endSec > atSec + toleratedSec),
-  );
-  return { moments: moments.length, across: across.length };
+  const across = moments.flatMap(({ startSec, endSec }) => {
+    const crossed = joinsSec.find((atSec) => startSec < atSec - toleratedSec && endSec > atSec + toleratedSec);
+    return crossed ?? [];
+  });
+  return { moments: moments.length, across };
 }
 
 /** Cuts a run of cues of a random length from a talk. */
