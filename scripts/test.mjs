@@ -33,6 +33,8 @@ const total = { passed: 0, failed: 0 };
 const failures = [];
 /** The results of test files. */
 const testResults = [];
+/** The niceness of tests that run beside journeys, whose timeouts are the shortest. */
+const PATIENT_NICENESS = 5;
 /** More failed files than this are not caused by a slow moment. */
 const MOST_REPEATED = 5;
 
@@ -41,15 +43,17 @@ const packages = setUpPackages();
 const building = hasBrowserTests && buildPages();
 const testingPages = hasOtherTests && runProjects(['web'], packages);
 const env = isFast ? packages : setUp({ chromium: hasBrowserTests, ytDlp: hasOtherTests });
+// These wait for databases, sockets and programs, which leaves time for everything else.
+const testingOthers =
+  hasOtherTests && runProjects(isFast ? ['unit'] : ['unit', 'engine', 'server'], env, { niceness: PATIENT_NICENESS });
 const [isBuilt] = await Promise.all([
   building,
   testingPages,
-  // Tests wait for databases, sockets and programs, which leaves time for these checks.
   folders.length === 0 && !isDeep && runChecks(env).then(add),
-  hasOtherTests && runProjects(isFast ? ['unit'] : ['unit', 'engine', 'server'], env),
 ]);
-// Journeys wait for rendered pages: if other tests run at the same time, two cores are too slow for their timeouts.
+// Journeys wait for rendered pages, so their timeouts allow no tests of pages and no checks at the same time.
 if (isBuilt) await runBrowserTests();
+await testingOthers;
 const failedFiles = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
 if (failedFiles.length > 0 && failedFiles.length <= MOST_REPEATED) await repeatFailedFiles(failedFiles);
 if (folders.length === 0 && !isFast && !since) reportSlowFiles();
@@ -125,7 +129,7 @@ function findTests(suites, ended) {
 }
 
 /** Runs the tests of these projects of `vitest.config.ts`, with the paths of their programs in the environment. */
-async function runProjects(projects, programs) {
+async function runProjects(projects, programs, options) {
   const unhandled = join(resultsDir, `unhandled-${projects[0]}.json`);
   rmSync(unhandled, { force: true });
   await runVitest(
@@ -149,6 +153,7 @@ async function runProjects(projects, programs) {
       return { passed: report.numPassedTests, failed: failed.length };
     },
     { ...programs, UNHANDLED_ERRORS_FILE: unhandled },
+    options,
   );
 }
 
@@ -171,11 +176,12 @@ function readTitle(failure) {
   return failure.split('\n', 1)[0];
 }
 
-async function runVitest(args, name, count, programs) {
+async function runVitest(args, name, count, programs, options) {
   const report = join(resultsDir, `${name}.json`);
   const program = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`];
-  await runTests(report, [program, 'run', ...args, ...reporters], count, { ...programs, ...compiled, ...testSet });
+  const command = [program, 'run', ...args, ...reporters];
+  await runTests(report, command, count, { ...programs, ...compiled, ...testSet }, options);
 }
 
 /**
@@ -208,9 +214,9 @@ function findFailures({ name, status, message, assertionResults }) {
 }
 
 /** Runs one test runner and adds up the results of its report. */
-async function runTests(reportFile, command, count, programs) {
+async function runTests(reportFile, command, count, programs, options) {
   rmSync(reportFile, { force: true });
-  const { status } = await runProgram(command, programs, { isShown: true });
+  const { status } = await runProgram(command, programs, { ...options, isShown: true });
   const { passed, failed, isRepeated } = existsSync(reportFile)
     ? count(JSON.parse(readFileSync(reportFile, 'utf8')))
     : { passed: 0, failed: 0 };
