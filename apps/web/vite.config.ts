@@ -13,7 +13,7 @@ import { themeCss } from './build/theme-css.ts';
 
 /** The modules of the shell and of every user page. */
 const shell = '/src/app/shell/shell.tsx';
-const shellRequests = ['/api/notices?limit=5', '/api/workspaces'];
+const shellRequests = ['/api/notices?limit=5', '/api/workspaces', '/api/publishing/attention'];
 // Licenses of other assets are in `public/licenses`.
 const licenses = packageLicenses('licenses/packages.txt');
 const emptyModule = fileURLToPath(new URL('build/empty-module.ts', import.meta.url));
