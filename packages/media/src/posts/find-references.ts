@@ -1,4 +1,3 @@
-import { getClauseWords } from '../moments/clause-words.ts';
 import type { Speech } from '../moments/prepare-speech.ts';
 import { tagWords } from './find-topic-words.ts';
 
@@ -22,25 +21,25 @@ const adverbialWords = 2;
 /** Verbs after "it" that may have such a word. */
 const impersonal =
   /^(?:is|was|'s|be|been|takes?|took|turns?|turned|seems?|seemed|looks?|looked|feels?|felt|would|will|could|may|might|can|has|had|becomes?|became|makes?|made|isn't|wasn't|doesn't)$/;
-/** French "il" before these words refers to nothing: "il y a", "il faut". */
-const frenchImpersonal: ReadonlySet<string> = new Set("y faut est était s'agit suffit semble fallait".split(' '));
-
 /**
  * Counts the pronouns among words that refer to something outside of them: two in "He told me it ruins lives", but none
- * in "If you spin a ball, it flies out". "This illusion" counts as a fraction. Languages without word lists have none.
+ * in "If you spin a ball, it flies out". "This illusion" counts as a fraction. Other languages have none:
+ * without a tagger, "il" of "il faut" and "sein" of "kann sein" would count.
  * @param written the words' indices, in order.
  */
 export function countReferences(speech: Speech, written: readonly number[]): number {
-  const mayRefer = written.some((index) => {
-    const plain = bare(speech.plain[index] ?? '');
-    return (
-      speech.lexicon.thirdPerson.has(plain) ||
-      (speech.language === 'en' && (personal.has(plain) || demonstrative.has(plain)))
-    );
-  });
-  if (!mayRefer) return 0;
-  return speech.language === 'en' ? countInEnglish(speech, written) : countElsewhere(speech, written);
+  if (speech.language !== 'en') return 0;
+  const [first = -1, last = -1] = [written[0], written.at(-1)];
+  const key = `${first}:${last}:${written.length}`;
+  const counts = countsOf.get(speech) ?? new Map<string, number>();
+  countsOf.set(speech, counts);
+  const count = counts.get(key) ?? countInEnglish(speech, written);
+  counts.set(key, count);
+  return count;
 }
+
+/** The counts so far: posts for several platforms ask about the same words. */
+const countsOf = new WeakMap<Speech, Map<string, number>>();
 
 /** The number of references that count, and the points deducted for each. */
 const mostReferences = 2;
@@ -57,9 +56,16 @@ function bare(plain: string): string {
 }
 
 function countInEnglish(speech: Speech, written: readonly number[]): number {
+  const mayRefer = written.some((index) => {
+    const plain = bare(speech.plain[index] ?? '');
+    return personal.has(plain) || demonstrative.has(plain);
+  });
+  if (!mayRefer) return 0;
   const text = written.map((index) => speech.words[index]?.text ?? '').join(' ');
   const terms = tagWords(text)
     .flatMap(({ terms: own }) => own)
+    // "IT" is no pronoun.
+    .filter(({ text: own }) => !(speech.isCased && /^\p{Lu}{2,}$/u.test(own)))
     .map(({ text: own, tags }) => ({ plain: own.toLowerCase().replaceAll('’', "'"), tags }))
     .filter(({ plain }) => plain !== '');
   let isNamed = false;
@@ -100,20 +106,4 @@ function isImpersonal(plain: string, after: readonly Term[]): boolean {
     const before = after[at - 1]?.tags ?? [];
     return explanatory.has(word) || (word === 'to' && (before.includes('Adjective') || before.includes('Noun')));
   });
-}
-
-/** Other languages are not tagged: a word after an article, or a capitalized one, is a noun. */
-function countElsewhere(speech: Speech, written: readonly number[]): number {
-  const { articles } = getClauseWords(speech.language);
-  const { thirdPerson, functionWords } = speech.lexicon;
-  let count = 0;
-  for (const [at, index] of written.entries()) {
-    const plain = speech.plain[index] ?? '';
-    const isWritten = at > 0 && /^\P{L}*\p{Lu}/u.test(speech.words[index]?.text ?? '');
-    if (isWritten || (at > 0 && articles.has(speech.plain[written[at - 1] ?? -1] ?? '') && !functionWords.has(plain)))
-      break;
-    const next = speech.plain[written[at + 1] ?? -1] ?? '';
-    if (thirdPerson.has(plain) && !(plain === 'il' && frenchImpersonal.has(next))) count++;
-  }
-  return count;
 }

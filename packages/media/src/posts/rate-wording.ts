@@ -1,3 +1,4 @@
+import { getClauseWords } from '../moments/clause-words.ts';
 import { isOpenWord } from '../moments/is-complete-ending.ts';
 import { isQuestion, type Speech } from '../moments/prepare-speech.ts';
 import { listWrittenWords, reasonWords } from './clean-sentence.ts';
@@ -86,6 +87,9 @@ function isConditionOnly(speech: Speech, written: readonly number[]): boolean {
   const opening = speech.plain[firstWord] ?? '';
   const isLong = written.length >= longCondition;
   if (!reasonWords.has(opening) && (isLong || !conditions.has(opening))) return false;
+  // Words of other languages are no conjunctions here: English "car" is not the French one.
+  const { coordinators, subordinators } = getClauseWords(speech.language);
+  if (coordinators.size > 0 && !coordinators.has(opening) && !subordinators.has(opening)) return false;
   const hasComma = written.slice(0, -1).some((index) => /[,;:，、—–-]$/u.test(speech.words[index]?.text ?? ''));
   return (
     !hasComma && !isQuestion(speech.words, { firstWord, lastWord, startSec: 0, endSec: 0, text: '', speaker: null })
@@ -151,9 +155,14 @@ function endsWithReply(speech: Speech, written: readonly number[]): boolean {
 /** "And so on" in the languages with word lists. */
 const openLists: ReadonlySet<string> = new Set('etc etcetera usw etcétera eccetera man'.split(' '));
 
+/** English verbs of requests to someone in the room. */
+const requested: ReadonlySet<string> = new Set(
+  'please have get bring turn hear show pass give move go switch play start open close repeat hold put'.split(' '),
+);
+
 /** True for an English request to someone in the room: "Can you bring up the lights?" */
 function isRequest(speech: Speech, [first = 0, second = 0, third = 0]: readonly number[]): boolean {
   const [verb = '', person = '', next = ''] = [first, second, third].map((index) => speech.plain[index] ?? '');
   if (speech.language !== 'en' || !['can', 'could', 'may'].includes(verb)) return false;
-  return person === 'i' || (person === 'you' && !['imagine', 'guess', 'believe', 'see'].includes(next));
+  return (person === 'i' || person === 'we' || person === 'you') && requested.has(next);
 }

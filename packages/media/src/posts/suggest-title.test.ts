@@ -283,6 +283,37 @@ test('takes what a speaker realized, but not what he denies or assumes', () => {
     expect(titleOf(read(long(verb), 'en')), verb).not.toBe('The baker never paid a single bill');
 });
 
+test.each([
+  'No study that anyone in this very large field has published in thirty years has shown that the bank cheated its customers.',
+  'They cannot have discovered that the bank cheated its customers during those long and terrible years in the city of Leeds.',
+  'My lawyer failed to show that the bank cheated its customers during those long and terrible years in the city of Leeds.',
+  'Nobody in the whole courtroom that morning, neither the judge nor the clerk, said I proved that the bank cheated its customers.',
+])('does not state what a sentence denies: %s', (text) => {
+  expect(titleOf(read(text, 'en'))).not.toMatch(/^The bank cheated/);
+});
+
+test('takes no clause from "that" before a noun', () => {
+  const text = 'We found that house near the old harbor in the summer of nineteen ninety nine by pure accident.';
+  expect(titleOf(read(text, 'en'))).not.toMatch(/^House/);
+});
+
+test.each([
+  ['en', 'Can you die of a broken heart?'],
+  ['en', 'IT departments hate this simple trick.'],
+  ['en', 'Car companies lie about every battery.'],
+  ['de', 'Niemand will für immer arm sein.'],
+  ['de', 'Wie könnt ihr schneller lernen?'],
+  ['fr', 'Comment gagner son premier million ?'],
+  ['es', 'Se perdió todo en el puerto.'],
+  ['pt', 'As mulheres ganham menos que os homens.'],
+  ['it', 'Ha perso tutto in un giorno.'],
+])('a line in %s may be on the picture: %s', (language, text) => {
+  const speech = prepareSpeech(read(text, language), splitSentences(read(text, language)));
+  const words = { first: 0, last: speech.words.length - 1 };
+  const limits = { limit: 60, mostLimit: 90, taken: new Set<string>(), isWhole: true };
+  expect(suggestTitle(speech, words, { ...limits, appeal: 'hook' })).not.toBeNull();
+});
+
 test('is not cut after a word that says nothing without the rest', () => {
   const long =
     'The bakers were never really the sort of people that are up for understanding all of the intricacies of the harbor committee.';

@@ -111,9 +111,13 @@ function lengthOf({ text }: Pick<Entry, 'text'>): number {
 function needsContext(speech: Speech, sentence: Speech['sentences'][number]): boolean {
   const { firstWord: first, lastWord: last } = sentence;
   const written = listWrittenWords(speech, first, last);
-  const isContinued = speech.isCased && /^\P{L}*\p{Ll}/u.test(speech.words[first]?.text ?? '');
+  const isContinued = speech.isCased && speech.isPunctuated && /^\P{L}*\p{Ll}/u.test(speech.words[first]?.text ?? '');
+  // Other languages are not tagged: their short sentences would have no verb.
   const isThought =
-    written.length >= wordsWithVerb || isQuestion(speech.words, sentence) || isStatement(speech, { first, last });
+    speech.language !== 'en' ||
+    written.length >= wordsWithVerb ||
+    isQuestion(speech.words, sentence) ||
+    isStatement(speech, { first, last });
   return isContinued || !isThought || hasHalfQuotation(speech, written);
 }
 

@@ -357,3 +357,12 @@ describe('writePost', () => {
     );
   });
 });
+
+test.each([
+  ['es', 'Hoy vamos a hacer pan. La harina cuesta muy poco. El horno debe estar caliente. Todos van a comer bien.'],
+  ['ru', 'Сегодня мы печём хлеб. Мука стоит совсем недорого. Печь надо разогреть заранее. Все будут очень довольны.'],
+])('a short sentence in %s makes sense without the one before it', (language, text) => {
+  const transcript = parseTranscript(text, { fileName: 'talk.txt', durationSec: null, language });
+  const caption = postFor('linkedin', null, transcript).caption;
+  expect(caption.split('\n')[0]?.match(/[.!?]/g)?.length ?? 0, caption).toBeGreaterThan(1);
+});
