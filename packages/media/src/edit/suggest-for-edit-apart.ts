@@ -7,8 +7,8 @@ import { countWords, type Transcript } from '../transcript/transcript.ts';
 import { type EditSuggestions, suggestForEdit } from './suggest-for-edit.ts';
 import type { SuggestionsTask } from './suggest-for-edit-thread.ts';
 
-/** Up to this size the work takes about 20 ms, less than starting a thread. */
-const SHORT_WORDS = 2_000;
+/** Up to this size the work takes about as long as starting a thread. */
+const SHORT_WORDS = 400;
 const MAX_PROCESSOR_MS = 20_000;
 const MAX_HEAP_MB = 512;
 

@@ -8,7 +8,7 @@ import { type ClipTextsRequest, type OnWritten, writeClipTextsHere } from './wri
 import type { ClipTextsAnswer, ClipTextsTask, TextsWritten } from './write-clip-texts-thread.ts';
 
 /** The number of words up to which the work takes less time than starting a thread. */
-const WORDS_HERE = 2_000;
+const WORDS_HERE = 400;
 /** The time spent waiting for a model is not counted; the model has its own limit. */
 const MAX_PROCESSOR_MS = 600_000;
 const MAX_HEAP_MB = 1024;
