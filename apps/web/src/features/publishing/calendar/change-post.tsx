@@ -1,4 +1,4 @@
-import type { ChangePostInput, Post } from '@clipwright/contract';
+import type { ChangePostInput, NetworkAccount, Post } from '@clipwright/contract';
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { describeError } from '../../../lib/api/describe-error.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { ChoiceFields, isDirectTikTok } from '../post/choice-fields.tsx';
-import { TikTokTerms } from '../post/disclosure-fields.tsx';
+import { disclosureFieldId, TikTokTerms } from '../post/disclosure-fields.tsx';
 import { type AccountSettings, fitSettings, textsOf, toDisclosure, toHashtags } from '../post/post-form.ts';
 import { postMessages } from '../post/post-messages.ts';
 import { TextFields } from '../post/text-fields.tsx';
@@ -17,6 +17,7 @@ import { calendarMessages } from './calendar-messages.ts';
 import { usePostAction } from './use-post-action.ts';
 
 const { actions: texts } = calendarMessages;
+const { disclosure: disclosureTexts } = postMessages;
 
 /** Changes the time, texts and choices of a post that is not out yet. */
 export function ChangePost({ post, onClose }: { post: Post; onClose: () => void }) {
@@ -28,25 +29,30 @@ export function ChangePost({ post, onClose }: { post: Post; onClose: () => void 
   const account = workspace?.accounts.find(({ id }) => id === post.accountId);
   const choices = account ? fitSettings(chosen, account) : null;
   const change = usePostAction(post, onClose);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const problem = refusal ?? (change.error && describeError(change.error));
   return (
     <Form
       gap="sm"
       onSubmit={(event) => {
         event.preventDefault();
+        const isUnstated = choices !== null && account?.limits.asksDisclosure && toDisclosure(choices) === null;
+        setRefusal(isUnstated ? disclosureTexts.choose : null);
+        if (isUnstated) return document.getElementById(disclosureFieldId(post.accountId))?.focus();
         change.mutate({
           change: {
             title: fields.title,
             text: fields.text,
             hashtags: toHashtags(fields.hashtags),
-            ...(choices && changedChoices(post, choices)),
+            ...(account && choices && changedChoices(post, choices, account)),
             ...(localTime !== before && localTime !== '' && { at: { localTime, timeZone: ownTimeZone() } }),
           },
         });
       }}
     >
-      {change.error && (
+      {problem && (
         <Notice tone="danger" role="alert">
-          {describeError(change.error)}
+          {problem}
         </Notice>
       )}
       <TextInput
@@ -89,12 +95,16 @@ function choicesOf({ privacy, allows, disclosure }: Post): AccountSettings {
 }
 
 /** Returns the choices that differ from those of the post. */
-function changedChoices(post: Post, { privacy, allows, ...statement }: AccountSettings): ChangePostInput {
+function changedChoices(
+  post: Post,
+  { privacy, allows, ...statement }: AccountSettings,
+  { limits }: NetworkAccount,
+): ChangePostInput {
   const disclosure = toDisclosure(statement);
   const isOther = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
   return {
     ...(privacy !== null && privacy !== post.privacy && { privacy }),
     ...(isOther(allows, post.allows) && { allows }),
-    ...(post.disclosure && disclosure && isOther(disclosure, post.disclosure) && { disclosure }),
+    ...(limits.asksDisclosure && disclosure && isOther(disclosure, post.disclosure) && { disclosure }),
   };
 }
