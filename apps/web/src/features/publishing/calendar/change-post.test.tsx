@@ -56,3 +56,21 @@ it('a post is changed without a statement if its account asks for none', async (
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).not.toHaveProperty('disclosure');
 });
+
+it('a label ticks the box of its own form', async () => {
+  mockPublishing({ accounts: [tiktok] });
+  const form = <ChangePost post={makeTikTokPost()} onClose={vi.fn()} />;
+  renderInApp(
+    <>
+      {form}
+      {form}
+    </>,
+  );
+  await waitFor(async () => expect(await findToggles()).toHaveLength(2));
+  for (const toggle of await findToggles()) await userEvent.click(toggle);
+  const [, label] = screen.getAllByText(disclosure.own);
+  if (!label) throw new Error('There is only one form.');
+  await userEvent.click(label);
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: disclosure.own });
+  expect(boxes.map(({ checked }) => checked)).toEqual([false, true]);
+});

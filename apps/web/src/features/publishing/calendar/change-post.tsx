@@ -1,7 +1,7 @@
 import type { ChangePostInput, NetworkAccount, Post } from '@clipwright/contract';
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
@@ -21,6 +21,7 @@ const { disclosure: disclosureTexts } = postMessages;
 
 /** Changes the time, texts and choices of a post that is not out yet. */
 export function ChangePost({ post, onClose }: { post: Post; onClose: () => void }) {
+  const idPrefix = useId();
   const before = toLocalTime(new Date(post.dueAt));
   const [localTime, setLocalTime] = useState(before);
   const [fields, setFields] = useState(textsOf(post));
@@ -38,7 +39,7 @@ export function ChangePost({ post, onClose }: { post: Post; onClose: () => void 
         event.preventDefault();
         const isUnstated = choices !== null && account?.limits.asksDisclosure && toDisclosure(choices) === null;
         setRefusal(isUnstated ? disclosureTexts.choose : null);
-        if (isUnstated) return document.getElementById(disclosureFieldId(post.accountId))?.focus();
+        if (isUnstated) return document.getElementById(disclosureFieldId(idPrefix))?.focus();
         change.mutate({
           change: {
             title: fields.title,
@@ -69,6 +70,7 @@ export function ChangePost({ post, onClose }: { post: Post; onClose: () => void 
       {account && choices && (
         <>
           <ChoiceFields
+            idPrefix={idPrefix}
             account={account}
             settings={choices}
             onChange={(changes) => setChosen((now) => ({ ...now, ...changes }))}

@@ -65,7 +65,7 @@ export function AccountPart(props: AccountPartProps) {
               {texts.left({ count: limits.postsLeft })}
             </Text>
           )}
-          <ChoiceFields account={account} settings={settings} onChange={onSettings} />
+          <ChoiceFields idPrefix={account.id} account={account} settings={settings} onChange={onSettings} />
           {ownTexts && <TextFields texts={ownTexts} hasTitle={limits.titleChars !== null} onChange={onTexts} />}
           {ownTexts !== undefined && (
             <Button

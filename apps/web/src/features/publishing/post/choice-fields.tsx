@@ -12,21 +12,23 @@ import { useFreshLimits } from './use-fresh-limits.ts';
 
 const { accounts: texts, disclosure } = postMessages;
 
-/** Returns the id of the field that chooses who sees the posts of an account. */
-export const privacyFieldId = (accountId: string) => `post-privacy-${accountId}`;
+/** Returns the id of the field that chooses who sees the posts. */
+export const privacyFieldId = (idPrefix: string) => `${idPrefix}-privacy`;
 
 /** True for an account whose posts go to TikTok and not to its drafts. */
 export const isDirectTikTok = ({ network, limits }: Pick<NetworkAccount, 'network' | 'limits'>) =>
   network === 'tiktok' && !limits.isDraftOnly;
 
 type ChoiceFieldsProps = {
+  /** The start of the ids of the fields, which no other form on the page has. */
+  idPrefix: string;
   account: NetworkAccount;
   settings: AccountSettings;
   onChange: (change: Partial<AccountSettings>) => void;
 };
 
 /** The choices that an account asks for: who sees a post, who may react, and whether it advertises. */
-export function ChoiceFields({ account, settings, onChange }: ChoiceFieldsProps) {
+export function ChoiceFields({ idPrefix, account, settings, onChange }: ChoiceFieldsProps) {
   const { limits } = account;
   const fresh = useFreshLimits(account);
   return (
@@ -41,19 +43,21 @@ export function ChoiceFields({ account, settings, onChange }: ChoiceFieldsProps)
         />
       )}
       {(limits.asksPrivacy || limits.privacies.length > 1) && (
-        <PrivacyField account={account} settings={settings} onChange={onChange} />
+        <PrivacyField idPrefix={idPrefix} account={account} settings={settings} onChange={onChange} />
       )}
       <InteractionFields account={account} settings={settings} onChange={onChange} />
-      {limits.asksDisclosure && <DisclosureFields account={account} settings={settings} onChange={onChange} />}
+      {limits.asksDisclosure && (
+        <DisclosureFields idPrefix={idPrefix} account={account} settings={settings} onChange={onChange} />
+      )}
     </>
   );
 }
 
-function PrivacyField({ account: { id, network, limits }, settings, onChange }: ChoiceFieldsProps) {
+function PrivacyField({ idPrefix, account: { network, limits }, settings, onChange }: ChoiceFieldsProps) {
   const isBranded = network === 'tiktok' && settings.isAdvertising && settings.isPaidPartnership;
   return (
     <NativeSelect
-      id={privacyFieldId(id)}
+      id={privacyFieldId(idPrefix)}
       label={texts.privacy}
       description={isBranded && limits.privacies.includes('private') ? disclosure.notPrivate : undefined}
       value={settings.privacy ?? ''}
@@ -71,7 +75,7 @@ function PrivacyField({ account: { id, network, limits }, settings, onChange }: 
 }
 
 /** The reactions that a post may allow. TikTok requires those that its account has turned off, too. */
-function InteractionFields({ account, settings, onChange }: ChoiceFieldsProps) {
+function InteractionFields({ account, settings, onChange }: Omit<ChoiceFieldsProps, 'idPrefix'>) {
   const { interactions } = account.limits;
   const listed = isDirectTikTok(account) ? postInteractions : interactions;
   if (listed.length === 0) return null;

@@ -10,17 +10,19 @@ const { disclosure: texts, agree } = postMessages;
 const musicUrl = 'https://www.tiktok.com/legal/page/global/music-usage-confirmation/en';
 const brandedUrl = 'https://www.tiktok.com/legal/page/global/bc-policy/en';
 
-/** Returns the id of the first field that states what the posts of an account advertise. */
-export const disclosureFieldId = (accountId: string) => `post-disclosure-${accountId}`;
+/** Returns the id of the first field that states what the posts advertise. */
+export const disclosureFieldId = (idPrefix: string) => `${idPrefix}-disclosure`;
 
 type DisclosureFieldsProps = {
+  /** The start of the ids of the fields, which no other form on the page has. */
+  idPrefix: string;
   account: NetworkAccount;
   settings: AccountSettings;
   onChange: (change: Partial<AccountSettings>) => void;
 };
 
 /** The statement about advertising, which is off until the author turns it on. */
-export function DisclosureFields({ account, settings, onChange }: DisclosureFieldsProps) {
+export function DisclosureFields({ idPrefix, account, settings, onChange }: DisclosureFieldsProps) {
   const { isAdvertising, isOwnBrand, isPaidPartnership, privacy } = settings;
   const isPrivate = privacy === 'private';
   const label = isPaidPartnership ? texts.labels.paid : texts.labels.own;
@@ -34,7 +36,7 @@ export function DisclosureFields({ account, settings, onChange }: DisclosureFiel
         isAdvertising && (
           <Stack gap="xs" pt="xs">
             <Checkbox
-              id={disclosureFieldId(account.id)}
+              id={disclosureFieldId(idPrefix)}
               label={texts.own}
               checked={isOwnBrand}
               onChange={(event) => onChange({ isOwnBrand: event.currentTarget.checked })}
