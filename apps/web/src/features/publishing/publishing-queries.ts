@@ -5,7 +5,7 @@ import { publishingApi } from './publishing-api.ts';
 /** The polling interval while a post is on its way or due soon. */
 const followEveryMs = 3000;
 const dueSoonMs = 90_000;
-const countEveryMs = 60_000;
+const attentionEveryMs = 60_000;
 const pageSize = 100;
 /** A range of days with more posts shows the first ones. */
 const mostPages = 10;
@@ -40,7 +40,7 @@ type PostsFilter = {
   needsAttention?: 'true';
 };
 
-/** The posts of a range or a project by time due, polled while one is on its way. */
+/** The posts of a range or a project by time due, polled while one is on its way or if they wait for the user. */
 export const postsQuery = (filter: PostsFilter) =>
   queryOptions({
     queryKey: ['publishing', 'posts', filter],
@@ -59,7 +59,10 @@ export const postsQuery = (filter: PostsFilter) =>
       return posts;
     },
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? followEveryMs : false),
+    refetchInterval: ({ state }) => {
+      if (state.data?.some(isUnderWay)) return followEveryMs;
+      return filter.needsAttention ? attentionEveryMs : false;
+    },
   });
 
 /** A post. */
@@ -73,7 +76,7 @@ export const postQuery = (id: string) =>
 export const attentionQuery = queryOptions({
   queryKey: ['publishing', 'attention'],
   queryFn: ({ signal }) => publishingApi.attention(signal),
-  refetchInterval: countEveryMs,
+  refetchInterval: attentionEveryMs,
 });
 
 /** Reads posts again, and how many wait for the user. */

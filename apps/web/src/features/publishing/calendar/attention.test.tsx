@@ -1,7 +1,7 @@
 import type { Post } from '@clipwright/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { refusal } from '../../../testing/mock-api.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { nameAccount } from '../accounts/name-account.ts';
@@ -14,6 +14,8 @@ import { calendarMessages as messages } from './calendar-messages.ts';
 
 const { attention: texts, actions } = messages;
 const account = makeNetworkAccount({ state: 'expired' });
+
+afterEach(() => void vi.useRealTimers());
 
 function show(
   posts: Post[],
@@ -78,6 +80,15 @@ it('the first posts are shown, and the others on request', async () => {
   await waitFor(async () => expect(await findItems()).toHaveLength(3));
   await userEvent.click(screen.getByRole('button', { name: texts.showAll({ count: 5 }) }));
   expect(await findItems()).toHaveLength(5);
+});
+
+it('a post that needs the user later is listed, like in the count of the navigation', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { state } = show([]);
+  await screen.findByText(texts.none);
+  state.posts = [makePost({ state: 'failed' })];
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  expect(await findItems()).toHaveLength(1);
 });
 
 it('the list says that it is empty, and explains a failure', async () => {
