@@ -91,6 +91,33 @@ it('a post that needs the user later is listed, like in the count of the navigat
   expect(await findItems()).toHaveLength(1);
 });
 
+it('the focus moves on to the next post, and to the section after the last', async () => {
+  const posts = Array.from({ length: 2 }, () => makePost({ state: 'awaiting-approval' }));
+  const { state } = show(posts, {
+    answer: ({ path }) => {
+      if (!path.endsWith('/approve')) return undefined;
+      state.posts = state.posts.filter(({ id }) => !path.includes(id));
+      return {};
+    },
+  });
+  const [first, second] = await screen.findAllByRole('button', { name: actions.approve });
+  first?.focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(first?.isConnected).toBe(false));
+  expect(document.activeElement).toBe(second);
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText(texts.none);
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: texts.heading }));
+});
+
+it('the focus moves to the first of the other posts', async () => {
+  show(Array.from({ length: 5 }, () => makePost({ state: 'failed' })));
+  (await screen.findByRole('button', { name: texts.showAll({ count: 5 }) })).focus();
+  await userEvent.keyboard('{Enter}');
+  const [, , , fourth] = await findItems();
+  expect(fourth?.contains(document.activeElement)).toBe(true);
+});
+
 it('the list says that it is empty, and explains a failure', async () => {
   let isBroken = true;
   show([makePost()], {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { useRetainedFocus } from '../../../ui/use-retained-focus.ts';
 import { nameAccount } from '../accounts/name-account.ts';
 import { NetworkMark } from '../network-mark.tsx';
 import { PostStateChip } from '../post-state-chip.tsx';
@@ -22,8 +23,9 @@ const shownAtFirst = 3;
 export function Attention({ mayEdit }: { mayEdit: boolean }) {
   const query = useQuery(postsQuery({ needsAttention: 'true' }));
   const [areAllShown, setAllShown] = useState(false);
+  const section = useRetainedFocus<HTMLDivElement>();
   return (
-    <Stack component="section" gap="xs" aria-labelledby="attention">
+    <Stack ref={section} tabIndex={-1} component="section" gap="xs" aria-labelledby="attention">
       <h2 id="attention">{texts.heading}</h2>
       <QueryPart query={query} failed={texts.failed} placeholder={<Placeholder width="100%" height="3rem" />}>
         {(posts) =>
