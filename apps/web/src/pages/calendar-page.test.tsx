@@ -1,5 +1,6 @@
 import type { Post } from '@clipwright/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { calendarMessages as messages } from '../features/publishing/calendar/calendar-messages.ts';
 import { makePost } from '../features/publishing/testing/make-post.ts';
@@ -10,7 +11,14 @@ import { openApp } from '../testing/open-app.tsx';
 
 const failed = makePost({ state: 'failed', dueAt: new Date(2099, 5, 17, 18, 0).toISOString() });
 
-function open(at: string, answer: unknown = failed, posts: Post[] = [failed]) {
+function open(
+  at: string,
+  {
+    answer = () => failed,
+    change,
+    posts = [failed],
+  }: { answer?: () => unknown; change?: () => Post; posts?: Post[] } = {},
+) {
   mockWideScreen(true);
   return openApp({
     at,
@@ -21,7 +29,8 @@ function open(at: string, answer: unknown = failed, posts: Post[] = [failed]) {
       'GET /api/publishing/slots': () => ({ timeZone: 'UTC', slots: [] }),
       'GET /api/publishing/posts': () => ({ posts, nextCursor: null }),
       'GET /api/publishing/attention': () => ({ count: posts.length }),
-      [`GET /api/publishing/posts/${failed.id}`]: () => answer,
+      [`GET /api/publishing/posts/${failed.id}`]: answer,
+      ...(change && { [`PATCH /api/publishing/posts/${failed.id}`]: change }),
     },
   });
 }
@@ -33,8 +42,29 @@ it('a link that names only a post opens its day and its details', async () => {
   await screen.findByRole('heading', { name: formatMonths('2099-06-14', '2099-06-20') });
 });
 
+it('the calendar follows the post that a link names to its new week', async () => {
+  const posts = [failed];
+  const moved = { ...failed, dueAt: new Date(2099, 6, 1, 18, 0).toISOString() };
+  open(`/calendar?post=${failed.id}`, {
+    posts,
+    answer: () => posts[0],
+    change: () => {
+      posts[0] = moved;
+      return moved;
+    },
+  });
+  const details = within(await screen.findByRole('region', { name: messages.details.label }));
+  await userEvent.click(details.getByRole('button', { name: messages.actions.change }));
+  fireEvent.change(details.getByLabelText(messages.actions.at), { target: { value: '2099-07-01T18:00' } });
+  await userEvent.click(details.getByRole('button', { name: messages.actions.save }));
+  await screen.findByRole('heading', { name: formatMonths('2099-06-28', '2099-07-04') });
+});
+
 it('a link to a post that does not exist says so, and shows the calendar', async () => {
-  open(`/calendar?post=${failed.id}`, refusal(404, 'post_not_found', 'This post does not exist.'), []);
+  open(`/calendar?post=${failed.id}`, {
+    answer: () => refusal(404, 'post_not_found', 'This post does not exist.'),
+    posts: [],
+  });
   await screen.findByText('This post does not exist.');
   await screen.findByRole('button', { name: messages.next.week });
 });

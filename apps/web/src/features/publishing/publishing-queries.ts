@@ -65,10 +65,13 @@ export const postsQuery = (filter: PostsFilter) =>
     },
   });
 
+/** The key of single posts. */
+const postKey = ['publishing', 'post'] as const;
+
 /** A post. */
 export const postQuery = (id: string) =>
   queryOptions({
-    queryKey: ['publishing', 'post', id],
+    queryKey: [...postKey, id],
     queryFn: ({ signal }) => publishingApi.post(id, signal),
   });
 
@@ -81,7 +84,7 @@ export const attentionQuery = queryOptions({
 
 /** Reads posts again, and how many wait for the user. */
 export async function refreshPosts(client: QueryClient): Promise<void> {
-  const keys = [['publishing', 'posts'], attentionQuery.queryKey];
+  const keys = [['publishing', 'posts'], postKey, attentionQuery.queryKey];
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
