@@ -27,6 +27,8 @@ export const notices = pgTable(
     title: text('title').notNull(),
     clipsCount: integer('clips_count').notNull().default(0),
     readAt: timestamp('read_at', { withTimezone: true }),
+    /** When a mail about its post was queued; null without one. */
+    mailedAt: timestamp('mailed_at', { withTimezone: true }),
     createdAt,
   },
   (t) => [
