@@ -232,6 +232,34 @@ describe('in a team', () => {
     expect(approved.body).toMatchObject({ state: 'scheduled', text: 'Not what the client saw' });
   });
 
+  it('a failed post that has to be approved again begins anew', async () => {
+    const { owner, editor, viewer } = await openTeam(test, 'anew');
+    const { clipIds } = await fillProject(test.deps, owner.id);
+    const accountId = await test.connect({ ask: editor.within(owner.id) }, 'patient');
+    const [asEditor, asViewer] = [editor.within(owner.id), viewer.within(owner.id)];
+    const created = await asEditor('POST', '/api/publishing/posts', {
+      posts: [draft({ clipId: clipIds[0], accountId })],
+    });
+    const path = `/api/publishing/posts/${created.body.posts[0].id}`;
+    test.network.faults.push({ call: 'begin', fault: { reason: 'transient' } });
+    await test.sendDue();
+    test.pass(600);
+    test.network.faults.push({ call: 'begin', fault: { reason: 'text_refused' } });
+    await test.sendDue();
+    expect((await asEditor('GET', path)).body).toMatchObject({ state: 'failed' });
+    await asEditor('PUT', '/api/publishing/approval', { requiresApproval: true });
+    const changed = await asEditor('PATCH', path, { text: 'Something that is not refused' });
+    expect(changed.body).toMatchObject({ state: 'awaiting-approval', problem: null });
+    test.pass(25 * 3600);
+    expect((await asViewer('POST', `${path}/approve`, changed.body)).body.state).toBe('scheduled');
+    test.network.faults.push({ call: 'begin', fault: { reason: 'transient' } });
+    for (let round = 0; round < 6; round += 1) {
+      await test.sendDue();
+      test.pass(600);
+    }
+    expect((await asEditor('GET', path)).body).toMatchObject({ state: 'published' });
+  });
+
   it('posts that wait for someone are listed and counted, for viewers those to approve', async () => {
     const { owner, editor, viewer } = await openTeam(test, 'attention');
     const { clipIds } = await fillProject(test.deps, owner.id, {

@@ -6,13 +6,14 @@ import type { PublishingDeps } from '../publishing-deps.ts';
 import { queueSending } from '../sending/sending-jobs.ts';
 import { checkDrafts } from './check-drafts.ts';
 import { lockPlans, refuseProblems, toChoices, toFileColumns } from './create-posts.ts';
+import { fresh } from './end-posts.ts';
 import { findPost } from './list-posts.ts';
 import { readDraftContext } from './read-draft-context.ts';
 import { readablePost, toPost } from './to-post.ts';
 
 /**
  * Changes a post that no worker has taken yet, or that failed. A failed one starts over when it is retried. Where posts
- * are approved, a post that no longer says or shows the same has to be approved again.
+ * are approved, a post that no longer says or shows the same has to be approved again, and then starts over.
  * @throws AppError `post_not_found`, `post_not_open`, `posts_refused`
  */
 export async function changePost(
@@ -77,7 +78,7 @@ export async function changePost(
         ...toFileColumns(file),
         ...due,
         ...(state === 'scheduled' && due && { nextTryAt: due.dueAt }),
-        ...(needsApproval && { state: 'awaiting-approval', nextTryAt: null, problemCode: null, remedy: null }),
+        ...(needsApproval && { ...fresh(deps), state: 'awaiting-approval', nextTryAt: null }),
         sessionSecret: null,
         phase: null,
         sentBytes: 0,

@@ -86,7 +86,8 @@ export async function resolvePost(
 }
 
 const begunAnew: Change = { sessionSecret: null, phase: null, sentBytes: 0, state: 'scheduled' };
-const fresh = ({ now }: Pick<PublishingDeps, 'now'>): Change => ({
+/** Returns what a post forgets of earlier tries when it starts over. */
+export const fresh = ({ now }: Pick<PublishingDeps, 'now'>): Change => ({
   nextTryAt: now(),
   failures: 0,
   failingSince: null,
