@@ -1,5 +1,5 @@
 import { postingLimits } from '@clipwright/contract';
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fillProject } from '../../test/builders/project.ts';
 import { fakeLimits } from '../../test/publishing/fake-network.ts';
@@ -286,15 +286,19 @@ describe('in a team', () => {
   });
 });
 
-it('a workspace has a limited number of open posts, which the check and the request name', async () => {
-  const { body } = await create(draft({ at: { localTime: inHours(2), timeZone: 'UTC' } }));
-  const { id } = body.posts[0];
-  // The copies have no clip, as a clip has one post for each account.
+/** Adds copies of a post, without a clip, as a clip has one post for each account. */
+async function fillOpenPosts(id: string, copies: number): Promise<void> {
   const columns = Object.values(getTableColumns(posts)).map(({ name }) => name);
   const copied = sql.raw(columns.filter((name) => name !== 'id' && name !== 'clip_id').join(', '));
   await test.deps.db.service.execute(
-    sql`insert into posts (${copied}) select ${copied} from posts, generate_series(1, ${postingLimits.open - 2}) where id = ${id}`,
+    sql`insert into posts (${copied}) select ${copied} from posts, generate_series(1, ${copies}) where id = ${id}`,
   );
+}
+
+it('a workspace has a limited number of open posts, which the check and the request name', async () => {
+  const { body } = await create(draft({ at: { localTime: inHours(2), timeZone: 'UTC' } }));
+  const { id } = body.posts[0];
+  await fillOpenPosts(id, postingLimits.open - 2);
   const later = { localTime: inHours(3), timeZone: 'UTC' };
   const two = author.clipIds.slice(1, 3).map((clipId) => draft({ clipId, at: later }));
   for (const path of ['preflight', 'posts']) {
@@ -307,5 +311,40 @@ it('a workspace has a limited number of open posts, which the check and the requ
   }
   expect((await create(...two.slice(0, 1))).status).toBe(200);
   // Posts that are there can still be changed.
-  expect((await author.ask('PATCH', `/api/publishing/posts/${id}`, { text: 'Better' })).status).toBe(200);
+  const path = `/api/publishing/posts/${id}`;
+  expect((await author.ask('PATCH', path, { text: 'Better' })).status).toBe(200);
+
+  // A post that is over does not open again while its place is taken.
+  const end = async (state: 'failed' | 'unsure') =>
+    await test.deps.db.service.update(posts).set({ state, nextTryAt: null }).where(eq(posts.id, id));
+  await end('failed');
+  expect((await create(...two.slice(1))).status).toBe(200);
+  await author.ask('PUT', '/api/publishing/approval', { requiresApproval: true });
+  const refusal = [409, 'open_posts_limit_reached', { open: postingLimits.open, max: postingLimits.open, count: 1 }];
+  for (const [state, method, action, input] of [
+    ['failed', 'POST', '/retry', undefined],
+    ['failed', 'PATCH', '', { text: 'Best' }],
+    ['unsure', 'POST', '/resolve', { isPublished: false }],
+  ] as const) {
+    await end(state);
+    const refused = await author.ask(method, `${path}${action}`, input);
+    expect([refused.status, refused.body.error?.code, refused.body.error?.details]).toEqual(refusal);
+  }
+  await author.ask('PUT', '/api/publishing/approval', { requiresApproval: false });
+  expect((await author.ask('POST', `${path}/resolve`, { isPublished: true })).body.state).toBe('published');
+});
+
+it('of two failed posts that are retried at once, only one gets the last place', async () => {
+  const at = { localTime: inHours(2), timeZone: 'UTC' };
+  const { body } = await create(...author.clipIds.map((clipId) => draft({ clipId, at })));
+  const [first, second, third] = body.posts.map(({ id }: { id: string }) => id);
+  await fillOpenPosts(third, postingLimits.open - 2);
+  await test.deps.db.service
+    .update(posts)
+    .set({ state: 'failed', nextTryAt: null })
+    .where(inArray(posts.id, [first, second]));
+  const answers = await Promise.all(
+    [first, second].map((id) => author.ask('POST', `/api/publishing/posts/${id}/retry`)),
+  );
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
 });

@@ -8,13 +8,13 @@ import { checkDrafts } from './check-drafts.ts';
 import { lockPlans, refuseProblems, toChoices, toFileColumns } from './create-posts.ts';
 import { fresh } from './end-posts.ts';
 import { findPost } from './list-posts.ts';
-import { readDraftContext } from './read-draft-context.ts';
+import { readDraftContext, refuseTooMany } from './read-draft-context.ts';
 import { readablePost, toPost } from './to-post.ts';
 
 /**
  * Changes a post that no worker has taken yet, or that failed. A failed one starts over when it is retried. Where posts
  * are approved, a post that no longer says or shows the same has to be approved again, and then starts over.
- * @throws AppError `post_not_found`, `post_not_open`, `posts_refused`
+ * @throws AppError `post_not_found`, `post_not_open`, `posts_refused`, `open_posts_limit_reached`
  */
 export async function changePost(
   deps: PublishingDeps,
@@ -68,6 +68,7 @@ export async function changePost(
       choices.privacy !== before.privacy ||
       JSON.stringify(choices.disclosure) !== JSON.stringify(before.disclosure);
     const needsApproval = context.requiresApproval && isOther;
+    if (needsApproval && state === 'failed') await refuseTooMany(tx, ownerId, 1);
     const [row] = await tx
       .update(posts)
       .set({

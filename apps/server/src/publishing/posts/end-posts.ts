@@ -8,14 +8,19 @@ import { callNetwork, openAccount } from '../accounts/open-account.ts';
 import { NetworkError } from '../networks/network-error.ts';
 import type { PublishingDeps } from '../publishing-deps.ts';
 import { queueSending } from '../sending/sending-jobs.ts';
+import { lockPlans } from './create-posts.ts';
 import { findPost } from './list-posts.ts';
+import { refuseTooMany } from './read-draft-context.ts';
 import { type PostRow, readablePost, toPost } from './to-post.ts';
 
 const REMOVE_MS = 30_000;
 
 type Change = Partial<typeof posts.$inferInsert>;
 
-/** Changes a post of a workspace by its state; `decide` returns the change or throws. @throws AppError `post_not_found` */
+/**
+ * Changes a post of a workspace by its state; `decide` returns the change or throws. It may count the open posts, as no
+ * other request plans any meanwhile. @throws AppError `post_not_found`
+ */
 async function changeState(
   deps: PublishingDeps,
   ownerId: string,
@@ -24,6 +29,7 @@ async function changeState(
 ): Promise<Post> {
   await deps.db.asUser(ownerId, (tx) => findPost(tx, ownerId, id));
   return await deps.db.asService(async (tx) => {
+    await lockPlans(tx, ownerId);
     const isIt = and(eq(posts.id, id), eq(posts.userId, ownerId));
     const [before] = await tx.select().from(posts).where(isIt).for('no key update');
     if (!before) throw new AppError('post_not_found');
@@ -68,7 +74,7 @@ export async function approvePost(deps: PublishingDeps, ownerId: string, id: str
 
 /**
  * Records the user's answer for a post of which the network does not say whether it is out. One that is not out goes out
- * again. @throws AppError `post_not_found`, `post_not_unsure`
+ * again. @throws AppError `post_not_found`, `post_not_unsure`, `open_posts_limit_reached`
  */
 export async function resolvePost(
   deps: PublishingDeps,
@@ -76,11 +82,12 @@ export async function resolvePost(
   id: string,
   isPublished: boolean,
 ): Promise<Post> {
-  return await changeState(deps, ownerId, id, ({ state, accountId, clipId }) => {
+  return await changeState(deps, ownerId, id, async ({ state, accountId, clipId }, tx) => {
     if (state !== 'unsure') throw new AppError('post_not_unsure');
     if (isPublished) return { ...stopped, state: 'published', publishedAt: deps.now(), problemCode: null };
     if (clipId === null) return { ...stopped, state: 'cancelled', problemCode: 'post-clip-deleted' };
     if (accountId === null) return { ...stopped, state: 'cancelled', problemCode: 'post-account-gone' };
+    await refuseTooMany(tx, ownerId, 1);
     return { ...fresh(deps), ...begunAnew };
   });
 }
@@ -98,15 +105,16 @@ export const fresh = ({ now }: Pick<PublishingDeps, 'now'>): Change => ({
 
 /**
  * Tries a post again that failed, or that is waiting for its next try. @throws AppError `post_not_found`,
- * `post_not_retryable`, `posts_refused`
+ * `post_not_retryable`, `open_posts_limit_reached`
  */
 export async function retryPost(deps: PublishingDeps, ownerId: string, id: string): Promise<Post> {
-  const post = await changeState(deps, ownerId, id, (row) => {
+  const post = await changeState(deps, ownerId, id, async (row, tx) => {
     const { state, isHeld, phase, clipId, accountId } = row;
     const isPausing = (state === 'sending' || state === 'processing' || state === 'scheduled') && row.failures > 0;
     const isRetryable = state === 'failed' || (isPausing && !isHeld);
     if (!isRetryable || clipId === null || accountId === null) throw new AppError('post_not_retryable');
     if (isPausing) return { nextTryAt: deps.now() };
+    await refuseTooMany(tx, ownerId, 1);
     // A session that the network did not refuse goes on where it was, and a call that may have succeeded is not repeated.
     if (phase === null) return { ...fresh(deps), ...begunAnew };
     const isWithNetwork = phase === 'processing' || phase === 'publishing';

@@ -70,7 +70,7 @@ export async function readDraftContext(
 }
 
 /** @throws AppError `open_posts_limit_reached` if a workspace would have too many posts that are to go out */
-async function refuseTooMany(tx: Transaction, ownerId: string, count: number): Promise<void> {
+export async function refuseTooMany(tx: Transaction, ownerId: string, count: number): Promise<void> {
   const { open: max } = postingLimits;
   const open = await tx.$count(posts, and(eq(posts.userId, ownerId), inArray(posts.state, openStates)));
   if (open + count > max) throw new AppError('open_posts_limit_reached', { open, max, count });
