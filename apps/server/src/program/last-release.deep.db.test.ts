@@ -14,7 +14,7 @@ import { startEmbeddedPostgres } from '../db/embedded-postgres/start-embedded-po
 import { readJournal } from '../db/run-migrations.ts';
 import { compatibleFrom } from '../db/schema-version.ts';
 
-const LONG_MS = 240_000;
+const LONG_MS = 480_000;
 const withoutHistory = 'The last release is not in the history that is here, as in a shallow clone.';
 const folder = await mkdtemp(join(tmpdir(), 'clipwright-release-'));
 // If the test runs as root, Postgres runs as another user, who must be able to read this folder.
