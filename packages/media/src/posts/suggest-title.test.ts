@@ -275,20 +275,14 @@ test.each([
   expect(titleOf(read(text, 'en'))).toBe(title);
 });
 
-test('takes what a speaker realized, but not what he denies or assumes', () => {
-  const long = (verb: string) =>
-    `After many years at the old school near the harbor of Leeds I ${verb} that the baker never paid a single bill.`;
-  expect(titleOf(read(long('realized'), 'en'))).toBe('The baker never paid a single bill');
-  for (const verb of ["haven't discovered", 'doubted', 'never learned'])
-    expect(titleOf(read(long(verb), 'en')), verb).not.toBe('The baker never paid a single bill');
-});
-
 test.each([
   'No study that anyone in this very large field has published in thirty years has shown that the bank cheated its customers.',
   'They cannot have discovered that the bank cheated its customers during those long and terrible years in the city of Leeds.',
   'My lawyer failed to show that the bank cheated its customers during those long and terrible years in the city of Leeds.',
+  'People around the old harbor of Leeds still think that I proved that the bank cheated its customers for many years.',
+  'It would be wonderful to tell you today in Leeds that we have proved that the bank cheated its customers all along.',
   'Nobody in the whole courtroom that morning, neither the judge nor the clerk, said I proved that the bank cheated its customers.',
-])('does not state what a sentence denies: %s', (text) => {
+])('does not state what the speaker only mentions or denies: %s', (text) => {
   expect(titleOf(read(text, 'en'))).not.toMatch(/^The bank cheated/);
 });
 

@@ -138,12 +138,7 @@ function readCut(speech: Speech, last: number, lastWord: number): Cut {
   const mark = markAfter(speech, last);
   const next = speech.plain[last + 1] ?? '';
   const joins = coordinators.has(next);
-  const { firstPerson, firstPersonPlural, secondPerson, thirdPerson } = speech.lexicon;
-  const subjects = [firstPerson, firstPersonPlural, secondPerson, thirdPerson, articles];
-  const startsWithSubject = (index: number) => subjects.some((list) => list.has(speech.plain[index] ?? ''));
-  // "We found that house" has no clause after "that".
-  const isFact = next === 'that' && isFactive(speech, last) && startsWithSubject(last + 2);
-  const rest = last + (joins || isFact ? 2 : 1);
+  const rest = last + (joins ? 2 : 1);
   const restWord = speech.plain[rest] ?? '';
   const isRestLong = isLong(speech, rest, lastWord, leastRestWords);
   const isParted = (mark === 'stop' || (mark === 'comma' && joins)) && isRestLong;
@@ -154,47 +149,20 @@ function readCut(speech: Speech, last: number, lastWord: number): Cut {
   // "The sort of people" says nothing without what follows.
   const isVague = mark === null && relatives.has(next) && speech.lexicon.commonWords.has(speech.plain[last] ?? '');
   const partTier = isParted ? 1 : isClause ? 2 : mark !== null ? 3 : !isPhraseNext ? null : genitives.has(next) ? 5 : 4;
-  const headTier = isVague || isFact ? null : partTier;
+  const headTier = isVague ? null : partTier;
   const isTail = isLong(speech, rest, lastWord, leastClauseWords) && !subordinators.has(restWord);
-  const isSubject = startsWithSubject(rest);
+  const { firstPerson, firstPersonPlural, secondPerson, thirdPerson } = speech.lexicon;
+  const subjects = [firstPerson, firstPersonPlural, secondPerson, thirdPerson, articles];
+  const isSubject = subjects.some((list) => list.has(restWord));
   const startsClause = !open.has(restWord) || isSubject;
   // "…, and dug deep" and "…, so gazed on" have no subject of their own.
   const hasSubject = mark === 'stop' || isSubject || !isListing.has(next);
-  const isClauseStart = isTail && startsClause;
-  const tailTier = !isClauseStart ? null : isFact ? 1 : mark === null ? null : !isParted ? 3 : hasSubject ? 1 : null;
+  const tailTier = !isTail || mark === null || !startsClause ? null : !isParted ? 3 : hasSubject ? 1 : null;
   return { last, mark, joins, rest, headTier, tailTier, isSubject };
 }
 
 /** English pronouns that continue a phrase. */
 const relatives: ReadonlySet<string> = new Set('that who whom whose which where'.split(' '));
-
-/** English verbs before "that" whose clause is true by itself: "I realized that writing papers isn't fun". */
-const factives: ReadonlySet<string> = new Set(
-  'learn learned learnt discover discovered found notice noticed knew remember understood proved showed'.split(' '),
-);
-
-/** English words between "I" or "we" and such a verb. */
-const beforeFactives: ReadonlySet<string> = new Set('have had just then finally also'.split(' '));
-const knowers: ReadonlySet<string> = new Set("i we i've we've i'd we'd".split(' '));
-/** Words that deny what follows in the sentence, or make it a condition. */
-const denials: ReadonlySet<string> = new Set(
-  'not no never nobody none neither nor hardly cannot without failed fail refuse refused wish'.split(' '),
-);
-
-/** True if the speaker says in English, without a denial in the sentence so far, that they found out what follows. */
-function isFactive(speech: Speech, index: number): boolean {
-  if (speech.language !== 'en') return false;
-  const verb = speech.plain[index] ?? '';
-  if (!factives.has(verb) && !/^reali[sz](?:e|ed|ing)$/.test(verb)) return false;
-  let subject = index - 1;
-  while (beforeFactives.has(speech.plain[subject] ?? '')) subject--;
-  if (!knowers.has(speech.plain[subject] ?? '')) return false;
-  for (let at = subject - 1; at >= 0 && !isSentenceEnd(speech.words[at]?.text ?? ''); at--) {
-    const word = speech.plain[at] ?? '';
-    if (denials.has(word) || word.endsWith("n't") || conditions.has(word)) return false;
-  }
-  return true;
-}
 
 /** Prepositions that join two halves of a phrase, as in "the middle of the century". */
 const genitives: ReadonlySet<string> = new Set(
