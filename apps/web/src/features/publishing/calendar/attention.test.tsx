@@ -1,5 +1,5 @@
 import type { Post } from '@clipwright/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { refusal } from '../../../testing/mock-api.ts';
@@ -108,6 +108,14 @@ it('the focus moves on to the next post, and to the section after the last', asy
   await userEvent.keyboard('{Enter}');
   await screen.findByText(texts.none);
   expect(document.activeElement).toBe(screen.getByRole('region', { name: texts.heading }));
+});
+
+it('a held key presses no button, so that it approves one post only', async () => {
+  show([makePost({ state: 'awaiting-approval' })]);
+  const button = await screen.findByRole('button', { name: actions.approve });
+  // `fireEvent` returns false if the browser is to do nothing.
+  expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
+  expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
 });
 
 it('the focus moves to the first of the other posts', async () => {

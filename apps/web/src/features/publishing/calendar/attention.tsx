@@ -1,7 +1,7 @@
 import type { Post } from '@clipwright/contract';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Placeholder } from '../../../ui/feedback/placeholder.tsx';
 import { QueryPart } from '../../../ui/feedback/query-part.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -19,13 +19,25 @@ import { PostProblem, PostTexts } from './post-parts.tsx';
 const { attention: texts } = calendarMessages;
 const shownAtFirst = 3;
 
+/** Prevents a held key from pressing the button that gets the focus next, which would approve another post. */
+function ignoreHeldKeys(event: KeyboardEvent): void {
+  if (event.repeat && event.target instanceof HTMLButtonElement) event.preventDefault();
+}
+
 /** The posts that wait for the user, each with what it needs. Viewers can only approve. */
 export function Attention({ mayEdit }: { mayEdit: boolean }) {
   const query = useQuery(postsQuery({ needsAttention: 'true' }));
   const [areAllShown, setAllShown] = useState(false);
   const section = useRetainedFocus<HTMLDivElement>();
   return (
-    <Stack ref={section} tabIndex={-1} component="section" gap="xs" aria-labelledby="attention">
+    <Stack
+      ref={section}
+      tabIndex={-1}
+      component="section"
+      gap="xs"
+      aria-labelledby="attention"
+      onKeyDown={ignoreHeldKeys}
+    >
       <h2 id="attention">{texts.heading}</h2>
       <QueryPart query={query} failed={texts.failed} placeholder={<Placeholder width="100%" height="3rem" />}>
         {(posts) =>
