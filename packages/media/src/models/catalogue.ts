@@ -32,8 +32,8 @@ function whisper(size: string, description: string, downloadBytes: number, sha25
 
 /**
  * Installable models: speech recognition models with the default first, then voices, the search model, the speaker
- * models, the sound model and fonts. The sizes and checksums of the speech recognition models match those published independently by several projects that use
- * the same releases (November 2026); none of the models has been tested yet.
+ * models, the sound model and fonts. The sizes and checksums of the speech recognition models match those published
+ * independently by several projects that use the same releases (November 2026); none of the models has been tested yet.
  */
 export const models: readonly Model[] = [
   {

@@ -21,10 +21,11 @@ const adverbialWords = 2;
 /** Verbs after "it" that may have such a word. */
 const impersonal =
   /^(?:is|was|'s|be|been|takes?|took|turns?|turned|seems?|seemed|looks?|looked|feels?|felt|would|will|could|may|might|can|has|had|becomes?|became|makes?|made|isn't|wasn't|doesn't)$/;
+
 /**
  * Counts the pronouns among words that refer to something outside of them: two in "He told me it ruins lives", but none
- * in "If you spin a ball, it flies out". "This illusion" counts as a fraction. Other languages have none:
- * without a tagger, "il" of "il faut" and "sein" of "kann sein" would count.
+ * in "If you spin a ball, it flies out". "This illusion" counts as a fraction. Other languages have none: without a
+ * tagger, "il" of "il faut" and "sein" of "kann sein" would count.
  * @param written the words' indices, in order.
  */
 export function countReferences(speech: Speech, written: readonly number[]): number {

@@ -26,8 +26,8 @@ const unsurePenalty = 0.5;
 /**
  * Rates the wording of the words `first` to `last`, 0 or less. Deducts points for a quotation that is only begun or only
  * ended ("It says, “You go ahead"), a second sentence without a full stop before it, a condition only ("If you lose a
- * bit of weight"), a slip of the tongue, a sentence that was begun again, items of a list, replies,
- * requests, and words that the recognizer was unsure of.
+ * bit of weight"), a slip of the tongue, a sentence that was begun again, items of a list, replies, requests, and words
+ * that the recognizer was unsure of.
  */
 export function rateWording(speech: Speech, { first, last }: { first: number; last: number }): number {
   const written = listWrittenWords(speech, first, last);

@@ -173,7 +173,8 @@ export async function runProcess(request: ProcessRequest): Promise<{ stdout: str
 }
 
 /**
- * Lowers a program's priority; an even lower one is kept. If it has already exited, or the system does not allow it, the work continues anyway.
+ * Lowers a program's priority; an even lower one is kept. If it has already exited, or the system does not allow it, the
+ * work continues anyway.
  */
 async function lowerPriority(pid: number | undefined, niceness: number | undefined): Promise<void> {
   if (pid === undefined || niceness === undefined) return;

@@ -14,7 +14,7 @@ const MOST_PER_SEC = 0.25;
 
 /**
  * Lists where laughter and applause are possible: everything audible without words, and every event of the sound.
- * Of too many windows, the loudest are kept. They are in order and disjoint.
+ * The loudest windows are kept if there are too many. They are in order and disjoint.
  */
 export function listWindows(sound: Sound, words: readonly TimeRange[]): Window[] {
   const whole = { startSec: 0, endSec: sound.durationSec };

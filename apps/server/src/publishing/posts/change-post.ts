@@ -6,7 +6,7 @@ import type { PublishingDeps } from '../publishing-deps.ts';
 import { queueSending } from '../sending/sending-jobs.ts';
 import { checkDrafts } from './check-drafts.ts';
 import { lockPlans, refuseProblems, toChoices, toFileColumns } from './create-posts.ts';
-import { fresh } from './end-posts.ts';
+import { startOver } from './end-posts.ts';
 import { findPost } from './list-posts.ts';
 import { readDraftContext, refuseTooMany } from './read-draft-context.ts';
 import { readablePost, toPost } from './to-post.ts';
@@ -79,7 +79,7 @@ export async function changePost(
         ...toFileColumns(file),
         ...due,
         ...(state === 'scheduled' && due && { nextTryAt: due.dueAt }),
-        ...(needsApproval && { ...fresh(deps), state: 'awaiting-approval', nextTryAt: null }),
+        ...(needsApproval && { ...startOver(deps), state: 'awaiting-approval', nextTryAt: null }),
         sessionSecret: null,
         phase: null,
         sentBytes: 0,

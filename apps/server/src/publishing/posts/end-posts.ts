@@ -88,13 +88,13 @@ export async function resolvePost(
     if (clipId === null) return { ...stopped, state: 'cancelled', problemCode: 'post-clip-deleted' };
     if (accountId === null) return { ...stopped, state: 'cancelled', problemCode: 'post-account-gone' };
     await refuseTooMany(tx, ownerId, 1);
-    return { ...fresh(deps), ...begunAnew };
+    return { ...startOver(deps), ...begunAnew };
   });
 }
 
 const begunAnew: Change = { sessionSecret: null, phase: null, sentBytes: 0, state: 'scheduled' };
 /** Returns what a post forgets of earlier tries when it starts over. */
-export const fresh = ({ now }: Pick<PublishingDeps, 'now'>): Change => ({
+export const startOver = ({ now }: Pick<PublishingDeps, 'now'>): Change => ({
   nextTryAt: now(),
   failures: 0,
   failingSince: null,
@@ -116,9 +116,9 @@ export async function retryPost(deps: PublishingDeps, ownerId: string, id: strin
     if (isPausing) return { nextTryAt: deps.now() };
     await refuseTooMany(tx, ownerId, 1);
     // A session that the network did not refuse goes on where it was, and a call that may have succeeded is not repeated.
-    if (phase === null) return { ...fresh(deps), ...begunAnew };
+    if (phase === null) return { ...startOver(deps), ...begunAnew };
     const isWithNetwork = phase === 'processing' || phase === 'publishing';
-    return { ...fresh(deps), isUnclear: true, state: isWithNetwork ? 'processing' : 'sending' };
+    return { ...startOver(deps), isUnclear: true, state: isWithNetwork ? 'processing' : 'sending' };
   }).catch((error: unknown) => {
     throw isSecond(error) ? new AppError('post_not_retryable', null, { cause: error }) : error;
   });
