@@ -97,15 +97,20 @@ function SecretForm({ network, account, onConnected, onCancel }: ConnectFormProp
       onConnected();
     },
   });
+  const beginsWithServer = hasServers && !hasUsualServer(id);
+  const serverField = hasServers && (
+    <ServerField network={network} {...form.field('server')} autoFocus={beginsWithServer} />
+  );
   const secretName = isAppPassword ? 'app' : isKey ? 'key' : 'password';
   return (
     <Form gap="md" maw={480} onSubmit={form.onSubmit}>
       <FormMessage message={form.message} errorCount={form.errorCount} />
-      {hasServers && <ServerField network={network} {...form.field('server')} autoFocus={!hasUsualServer(id)} />}
+      {beginsWithServer && serverField}
       <TextInput
         {...form.field('identifier')}
         label={texts.identifier[isAppPassword ? 'bluesky' : isKey ? 'key' : 'password']}
         {...(isKey && { description: texts.profileHint({ example: exampleProfile }), placeholder: exampleProfile })}
+        autoFocus={!beginsWithServer}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -121,6 +126,7 @@ function SecretForm({ network, account, onConnected, onCancel }: ConnectFormProp
       {id === 'peertube' && (
         <TextInput {...form.field('otp')} label={texts.otp} autoComplete="one-time-code" inputMode="numeric" />
       )}
+      {!beginsWithServer && serverField}
       <Group gap="sm">
         <Button type="submit" loading={form.isBusy}>
           {texts.submit}
