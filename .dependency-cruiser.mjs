@@ -249,13 +249,17 @@ export default {
     {
       name: 'only-some-slices-use-the-engine',
       comment:
-        'Code that never handles clips does not load the engine; the guard is an exception. The database uses types of stored values.',
+        'Code that never handles clips does not load the engine; guard and fetch are exceptions. The database uses types of stored values.',
       severity: 'error',
       from: {
         path: '^apps/server/src/',
         pathNot: [`^apps/server/src/(${engineUsers.join('|')})/`, '^apps/server/src/files/require-media[.]ts$', tests],
       },
-      to: { path: '^packages/media/', pathNot: '^packages/media/src/guard[.]ts$', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^packages/media/',
+        pathNot: '^packages/media/src/(fetch|guard)[.]ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'a-start-loads-no-work-of-the-engine',
@@ -349,7 +353,7 @@ export default {
       comment: 'Apps use the exports of the engine, not its internal modules.',
       severity: 'error',
       from: { path: '^apps/' },
-      to: { path: '^packages/(media|clip-spec)/src/(?!(index|data|guard|link-tool|plan|voice)[.]ts$)' },
+      to: { path: '^packages/(media|clip-spec)/src/(?!(index|data|fetch|guard|link-tool|plan|voice)[.]ts$)' },
     },
     {
       name: 'e2e-imports-messages-alone',

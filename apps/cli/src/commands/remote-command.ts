@@ -1,3 +1,4 @@
+import '@clipwright/media/fetch';
 import { createWriteStream } from 'node:fs';
 import { access, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+import '@clipwright/media/fetch';
 import { createHash } from 'node:crypto';
 import { createReadStream, openAsBlob } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';

@@ -1,3 +1,4 @@
+import '@clipwright/media/fetch';
 import { ApiProblem } from '@clipwright/client';
 import { z } from 'zod';
 

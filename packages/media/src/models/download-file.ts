@@ -1,3 +1,4 @@
+import '../fetch.ts';
 import { type FileHandle, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MediaError } from '../media-error.ts';

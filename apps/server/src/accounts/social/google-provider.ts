@@ -1,3 +1,4 @@
+import '@clipwright/media/fetch';
 import { email as emailField, fullName } from '@clipwright/contract';
 import type { BetterAuthPlugin } from 'better-auth';
 import {

@@ -1,3 +1,5 @@
+import '@clipwright/media/fetch';
+
 /** Far larger than any API response; content is streamed. */
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 

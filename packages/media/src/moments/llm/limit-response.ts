@@ -1,3 +1,5 @@
+import '../../fetch.ts';
+
 /**
  * Creates a `fetch` that aborts responses larger than `maxBytes`, so that no service can exhaust the memory, and
  * follows no redirects, so that requests only reach the configured service.

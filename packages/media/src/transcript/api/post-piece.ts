@@ -1,3 +1,4 @@
+import '../../fetch.ts';
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
