@@ -28,24 +28,10 @@ const byLanguage = new Map<string, Announcements>(
 
 /** A longer sentence that opens like an announcement has its content itself. */
 const longestWords = 14;
-/** The words that precede an announcement: "So here's why". */
-const leadWords = new Set([
-  'and',
-  'so',
-  'but',
-  'now',
-  'well',
-  'y',
-  'pero',
-  'entonces',
-  'und',
-  'aber',
-  'also',
-  'et',
-  'mais',
-  'donc',
-  'alors',
-]);
+/** Words that precede an announcement: "And now let me show you". */
+const leadWords = new Set(
+  'and so but now then well okay y pero entonces ahora und aber also jetzt et mais donc alors maintenant'.split(' '),
+);
 const longestPhrase = 4;
 
 /**
@@ -61,7 +47,12 @@ export function announcesMore(speech: Speech, sentence: { firstWord: number; las
   const own = byLanguage.get(speech.lexicon.language);
   if (!own) return false;
   const all = speech.plain.slice(firstWord, lastWord + 1).filter((word) => word !== '');
-  const spoken = leadWords.has(all[0] ?? '') ? all.slice(1) : all;
+  const spoken = all.slice(
+    Math.max(
+      0,
+      all.findIndex((word) => !leadWords.has(word)),
+    ),
+  );
   const endings = Array.from({ length: Math.min(longestPhrase, spoken.length) }, (_, length) =>
     spoken.slice(-length - 1).join(' '),
   );
