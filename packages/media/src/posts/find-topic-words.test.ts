@@ -21,3 +21,14 @@ it('topics include no verb after a pronoun', () => {
   expect(findTopicWords('When thou art old, thou art a painter.'.split(' '), 'en').has('art')).toBe(false);
   expect(findTopicWords(words, 'en').has('painter')).toBe(true);
 });
+
+it.each([
+  ['fr', 'La plupart des blessés pouvaient encore combattre', 'blessés', 'pouvaient'],
+  ['es', 'Los barcos llegaron al puerto', 'barcos', 'llegaron'],
+  ['it', 'I marinai dicevano poco', 'marinai', 'dicevano'],
+  ['pt', 'Os navios chegaram ao porto', 'navios', 'chegaram'],
+])('topics include no conjugated verb in %s: %s', (language, text, noun, verb) => {
+  const topics = findTopicWords(text.split(' '), language);
+  expect(topics.has(noun)).toBe(true);
+  expect(topics.has(verb)).toBe(false);
+});

@@ -32,6 +32,14 @@ const units = new Set(
 /** Archaic English pronouns, which a tagger mistakes for nouns. */
 const oldPronouns = new Set('thou thee thy thine thyself ye'.split(' '));
 
+/** Endings of conjugated verbs, by language, that hardly any noun has: “pouvaient”, “llegaron”, “dicevano”, “fizeram”. */
+const verbEndings: Readonly<Record<string, RegExp>> = {
+  es: /(?:aban|ábamos|aron|ieron|iendo|ían)$/u,
+  fr: /(?:aient|èrent|erait|irait|rions|riez)$/u,
+  it: /(?:avano|evano|ivano|arono|erono|irono|rebbe|rebbero)$/u,
+  pt: /(?:avam|ávamos|aram|eram|iram|assem|essem)$/u,
+};
+
 /** Tags for words that precede nouns. */
 const nounMarks = ['Determiner', 'Possessive', 'Adjective', 'Demonym'];
 
@@ -41,13 +49,16 @@ const taggedText = z.array(z.object({ terms: z.array(z.object({ text: z.string()
  * Finds the words in a text that can name a topic: nouns and names, but no verbs, numbers, ordinals, months, days or
  * units. A word counts as its most frequent part of speech.
  * @param texts spoken words, in order.
- * @param language ISO 639-1 code. For English every word is tagged; for other languages only months and days are
- * excluded.
+ * @param language ISO 639-1 code. For English every word is tagged; for other languages only months, days and some
+ * forms of verbs are excluded.
  */
 export function findTopicWords(texts: readonly string[], language: string | null): ReadonlySet<string> {
   const calendar = listCalendarWords(language ?? 'en');
   const candidates = texts.map(toPlainWord).filter((word) => word !== '' && !calendar.has(word));
-  if (language !== 'en') return new Set(candidates);
+  if (language !== 'en') {
+    const ending = verbEndings[(language ?? '').slice(0, 2)];
+    return new Set(candidates.filter((word) => !ending?.test(word)));
+  }
   const votes = new Map<string, number>();
   const named = new Set<string>();
   for (const { terms } of tagWords(texts.join(' '))) {

@@ -120,7 +120,7 @@ function isNameable(speech: Speech, term: Term, nouns: ReadonlySet<string>): boo
   lists.push(lexicon.vulgar, lexicon.comicOrTaboo, lexicon.thirdPerson, small);
   if (term.isName && words.length > 1) return !words.every((word) => lists.some((list) => list.has(word)));
   if (words.some((word) => lists.some((list) => list.has(word)))) return false;
-  // Only English words are tagged; names and words in other languages are used unchanged, except for months and days.
+  // Only English words are tagged; names and words in other languages are used unchanged, except for months, days and some verbs.
   const spoken = speech.plain.slice(term.words.first, term.words.last + 1);
   return term.isSegment || spoken.every((word) => nouns.has(word)) || words.every((word) => nouns.has(word));
 }
