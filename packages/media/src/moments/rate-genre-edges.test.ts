@@ -79,9 +79,14 @@ describe('rateGenreEdges', () => {
     expect(rate(lines, 'lesson')).toEqual({ starts: [0, 1.2, 0, 1.2], ends: [1.2, 0, 1.2, 0] });
   });
 
-  test.each([null, 'talk', 'stream', 'music'] as const)('demands nothing of %s', (genre) => {
-    expect(rate(exchange, genre)).toEqual({ starts: [0, 0], ends: [0, 0] });
-  });
+  test.each([null, 'talk', 'lesson', 'stream', 'music'] as const)(
+    'demands of %s that no clip starts with an answer to another speaker',
+    (genre) => {
+      expect(rate(exchange, genre)).toEqual({ starts: [0, 3], ends: [0, 0] });
+      const unnamed = exchange.map((line) => line[1] as string);
+      expect(rate(unnamed, genre)).toEqual({ starts: [0, 0], ends: [0, 0] });
+    },
+  );
 });
 
 const request = { count: 1, minSec: 8, maxSec: 30, targetSec: 12, overlapSec: 0, prompt: null };
@@ -92,14 +97,19 @@ function find(transcript: Transcript | null, more: Partial<MomentMaterial>, want
   return findLocally(material, { ...request, ...wanted }).moments;
 }
 
-test('a clip of an interview has the question to its answer', () => {
-  const dull: Line = ['Luis', 'The harbor of the old town opens at six and closes again at nine.'];
-  const question: Line = ['Dana', 'And what about that whole business with the committee of the bank?'];
-  const answer: Line = ['Luis', 'My mother laughed at them, and she never paid a single dollar, you idiot!'];
-  const transcript = speak([dull, dull, dull, question, answer, dull, dull, dull]);
-  const opening = (genre: Genre | null) => find(transcript, { genre })[0]?.text ?? '';
-  expect(opening(null).startsWith(answer[1] as string)).toBe(true);
-  expect(opening('interview')).toContain(`${question[1]} ${answer[1]}`);
+test.each([
+  ['of any genre', null, 'Dana', true],
+  ['of an interview whose speakers are unknown', 'interview', null, true],
+  ['of another genre whose speakers are unknown', null, null, false],
+] as const)('a clip %s has the question to its answer: %#', (_, genre, asker, expected) => {
+  const say = (text: string, speaker = 'Luis'): Line => (asker === null ? text : [speaker, text]);
+  const dull = say('The harbor of the old town opens at six and closes again at nine.');
+  const question = 'And what about that whole business with the committee of the bank?';
+  const answer = 'My mother laughed at them, and she never paid a single dollar, you idiot!';
+  const lines = [dull, dull, dull, say(question, 'Dana'), say(answer), dull, dull, dull];
+  const opening = find(speak(lines), { genre })[0]?.text ?? '';
+  expect(opening.includes(`${question} ${answer}`)).toBe(expected);
+  expect(opening).toContain(answer);
 });
 
 function soundOf(loudnessDb: number[], events: Sound['events'] = []): Sound {

@@ -25,15 +25,22 @@ const remarkWords = 4;
 
 /**
  * Rates what a genre demands of the edges of clips: in an interview, questions stay with their answers and an
- * interruption is no ending; in a lesson, statements stay with their examples and steps. No points for other genres.
+ * interruption is no ending; in a lesson, statements stay with their examples and steps. In any genre, no clip starts
+ * with the answer to another speaker's question.
  */
 export function rateGenreEdges(speech: Speech, genre: Genre | null): GenreEdges {
   const { sentences } = speech;
-  const none = { starts: new Float64Array(sentences.length), ends: new Float64Array(sentences.length) };
+  const starts = Float64Array.from(sentences, ({ speaker }, index) => {
+    const question = sentences[findOwnQuestion(speech, index) ?? -1];
+    // Speakers who are not told apart ask themselves most questions, except in an interview.
+    const isAnswer = genre === 'interview' || (speaker !== null && question?.speaker !== null);
+    return question && isAnswer ? questionPenalty : 0;
+  });
+  const ends = new Float64Array(sentences.length);
   if (genre === 'interview') {
     return {
-      starts: none.starts.map((_, index) => (findOwnQuestion(speech, index) === null ? 0 : questionPenalty)),
-      ends: none.ends.map((_, index) => {
+      starts,
+      ends: ends.map((_, index) => {
         if (isAskedOfOther(speech, index)) return questionPenalty;
         return isInterrupted(speech, index) ? interruptionPenalty : 0;
       }),
@@ -42,16 +49,16 @@ export function rateGenreEdges(speech: Speech, genre: Genre | null): GenreEdges 
   if (genre === 'lesson') {
     const opens = sentences.map(({ firstWord }) => opensExample(speech, firstWord));
     return {
-      starts: none.starts.map((_, index) => (opens[index] ? examplePenalty : 0)),
-      ends: none.ends.map((_, index) => (opens[index + 1] ? examplePenalty : 0)),
+      starts: starts.map((points, index) => (opens[index] ? Math.max(points, examplePenalty) : points)),
+      ends: ends.map((_, index) => (opens[index + 1] ? examplePenalty : 0)),
     };
   }
-  return none;
+  return { starts, ends };
 }
 
 /**
  * Returns the index of the question that a sentence starts to answer: a question near the end of another speaker's turn
- * right before it or, if speakers are unknown, the sentence before it. Null if there is none.
+ * right before it or, if a speaker is unknown, the sentence before it. Null if there is none.
  */
 function findOwnQuestion(speech: Speech, index: number): number | null {
   const { sentences } = speech;
