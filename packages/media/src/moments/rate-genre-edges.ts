@@ -32,7 +32,7 @@ export function rateGenreEdges(speech: Speech, genre: Genre | null): GenreEdges 
   const { sentences } = speech;
   const starts = Float64Array.from(sentences, ({ speaker }, index) => {
     const question = sentences[findOwnQuestion(speech, index) ?? -1];
-    // Speakers who are not told apart ask themselves most questions, except in an interview.
+    // Without names of speakers, most questions are rhetorical, except in an interview.
     const isAnswer = genre === 'interview' || (speaker !== null && question?.speaker !== null);
     return question && isAnswer ? questionPenalty : 0;
   });

@@ -20,6 +20,8 @@ test.each([
   ['en', 'So if you want the boat, you pay the bank.', 'if you want the boat, you pay the bank.'],
   ['en', 'Right, so, you know, the bank took our money.', 'the bank took our money.'],
   ['en', 'All right, I mean, she never told us.', 'she never told us.'],
+  ['en', 'Yes, I have a team.', 'I have a team.'],
+  ['es', 'Sí, yo tengo un equipo.', 'yo tengo un equipo.'],
   ['en', 'Hi everyone, welcome back to the old boat channel, today we talk about bees.', 'today we talk about bees.'],
   ['en', '(coughs) Well, we left the harbor.', 'we left the harbor.'],
   ['es', 'O sea, bueno, el banco tomó el barco.', 'el banco tomó el barco.'],

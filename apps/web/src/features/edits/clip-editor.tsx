@@ -322,7 +322,9 @@ export function ClipEditor(props: ClipEditorProps) {
                 onJoin={() => change((now) => joinWords(now, selected))}
                 onAsHeard={() => change((now) => showAsHeard(now, selected))}
                 onBreak={setCaptionBreak}
-                renderCorrected={(word) => <ShareCorrection {...{ clipId, word, words }} onChange={change} />}
+                renderCorrected={(word) => (
+                  <ShareCorrection key={word.number} {...{ clipId, word, words, edit }} onChange={change} />
+                )}
               />
               <WordSpeaker {...{ words, selected }} transcript={spoken.transcript} onChange={editing.changeSpeakers} />
               {maker && <ClipOfWords words={words} selected={selected} maker={maker} />}

@@ -8,6 +8,7 @@ import {
   editChangedDetails,
   editMaterial,
   type GlossaryTerm,
+  type ProjectClip,
   type SharedEdit,
 } from '@clipwright/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -16,6 +17,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { type FontChains, loadEditFonts } from './planning/load-edit-fonts.ts';
 import { listLeftDrafts } from './saving/edit-draft.ts';
 import type { SaveAnswer } from './saving/edit-saver.ts';
+import type { ClipTexts } from './transcript/correct-texts.ts';
 
 /** The polling interval while the copy is being made. */
 const copyEveryMs = 1500;
@@ -120,6 +122,19 @@ export async function shareCaptions(id: string, captions: CaptionSettings): Prom
 /** Applies a correction to the captions of the project's other clips. */
 export async function shareCorrection(id: string, correction: { heard: string; text: string }): Promise<SharedEdit> {
   return await call(server.api.clips[':id'].edit['share-correction'].$post({ param: { id }, json: correction }));
+}
+
+/** The clip's texts for posts. */
+export const clipTextsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['edits', 'texts', id],
+    queryFn: ({ signal }) => call(server.api.clips[':id'].$get({ param: { id } }, { init: { signal } })),
+    select: ({ title, caption, hashtags }: ClipTexts): ClipTexts => ({ title, caption, hashtags }),
+  });
+
+/** Changes some of the clip's texts for posts. */
+export async function changeClipTexts(id: string, change: Partial<ClipTexts>): Promise<ProjectClip> {
+  return await call(server.api.clips[':id'].$patch({ param: { id }, json: change }));
 }
 
 /** Adds a name to the user's glossary, with its recognized form. */
