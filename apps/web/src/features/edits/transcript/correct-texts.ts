@@ -7,7 +7,7 @@ export type ClipTexts = Pick<ProjectClip, 'title' | 'caption' | 'hashtags'>;
 export type Correction = { heard: string; text: string };
 
 const capitalize = (text: string) => text.replace(/^\p{L}/u, (first) => first.toUpperCase());
-const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 /** Replaces whole words, ignoring case. A word with a capital letter keeps it. */
 export function correctText(text: string, { heard, text: right }: Correction): string {
