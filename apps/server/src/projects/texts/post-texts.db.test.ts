@@ -14,6 +14,17 @@ afterAll(() => test.close());
 
 const codeOf = (body: unknown) => (body as { error?: { code: string } }).error?.code;
 
+type Ask = Awaited<ReturnType<typeof test.signUp>>['ask'];
+
+/** Has texts written, and waits for longer than the request does. */
+async function writeTexts(ask: Ask, input: object): Promise<TextGeneration> {
+  let generation = textGeneration.parse((await ask('POST', '/api/captions/generate', input)).body);
+  while (generation.status === 'running') {
+    generation = textGeneration.parse((await ask('GET', `/api/captions/generations/${generation.id}`)).body);
+  }
+  return generation;
+}
+
 describe('post texts without a language model', () => {
   const input = { platforms: ['tiktok', 'twitter', 'linkedin'], tone: 'energetic', language: 'en' };
 
@@ -26,8 +37,7 @@ describe('post texts without a language model', () => {
       writer: { kind: 'transcript', reason: 'not-configured' },
       clips: [{ name: 'Clip 1', durationSec: 15, texts: [] }, { name: 'Clip 2' }],
     });
-    const { body } = await ask('POST', '/api/captions/generate', { ...input, clipIds });
-    const generation = textGeneration.parse(body);
+    const generation = await writeTexts(ask, { ...input, clipIds });
     expect(generation).toMatchObject({ status: 'completed', clipsDone: 2, clipsTotal: 2, warnings: [] });
     for (const { texts } of generation.clips) {
       expect(texts.map(({ platform }) => platform).sort()).toEqual([...input.platforms].sort());
@@ -44,7 +54,7 @@ describe('post texts without a language model', () => {
     expect((await ask('PATCH', `/api/captions/${clipId}`, change)).body).toMatchObject({ ...change, isEdited: true });
     const editedTexts = await ask('GET', `/api/captions/projects/${projectId}`);
     expect(JSON.stringify(editedTexts.body)).toContain('"Mine"');
-    await ask('POST', '/api/captions/generate', { ...input, clipIds });
+    await writeTexts(ask, { ...input, clipIds });
     expect(JSON.stringify((await ask('GET', `/api/captions/projects/${projectId}`)).body)).not.toContain('"Mine"');
   });
 
@@ -55,10 +65,8 @@ describe('post texts without a language model', () => {
     await test.addFile(userId, { clipId: upright, widthPx: 1080, heightPx: 1920, platforms: ['youtube'] });
     // A file for a different platform, which YouTube reuses.
     await test.addFile(userId, { clipId: wide, widthPx: 1920, heightPx: 1080, platforms: ['linkedin'] });
-    const { body } = await ask('POST', '/api/captions/generate', { ...input, platforms: ['youtube'], clipIds });
-    const tags = new Map(
-      textGeneration.parse(body).clips.map(({ id, texts }) => [id, texts.flatMap(({ hashtags }) => hashtags)]),
-    );
+    const { clips } = await writeTexts(ask, { ...input, platforms: ['youtube'], clipIds });
+    const tags = new Map(clips.map(({ id, texts }) => [id, texts.flatMap(({ hashtags }) => hashtags)]));
     expect(tags.get(upright)).toContain('#Shorts');
     expect(tags.get(wide)?.length).toBeGreaterThan(0);
     expect(tags.get(wide)).not.toContain('#Shorts');
@@ -69,9 +77,9 @@ describe('post texts without a language model', () => {
       const { ask, userId } = await test.signUp(plan);
       const { projectId, clipIds } = await test.addProject(userId);
       const platforms = ['instagram', 'linkedin'];
-      const { body } = await ask('POST', '/api/captions/generate', { ...input, platforms, clipIds });
+      const { clips } = await writeTexts(ask, { ...input, platforms, clipIds });
       const { isOptimized } = (await ask('GET', `/api/captions/projects/${projectId}`)).body;
-      return { isOptimized, clips: textGeneration.parse(body).clips.map(({ texts }) => texts) };
+      return { isOptimized, clips: clips.map(({ texts }) => texts) };
     };
     const [free, paid] = [await write('free'), await write('creator-lite')];
     expect([free.isOptimized, paid.isOptimized]).toEqual([false, true]);
@@ -89,8 +97,7 @@ describe('post texts without a language model', () => {
   it('stay in the spoken language, with a warning', async () => {
     const { ask, userId } = await test.signUp();
     const { clipIds } = await test.addProject(userId);
-    const { body } = await ask('POST', '/api/captions/generate', { ...input, clipIds, language: 'de' });
-    const generation = textGeneration.parse(body);
+    const generation = await writeTexts(ask, { ...input, clipIds, language: 'de' });
     expect(generation.warnings).toEqual([expect.stringContaining('Translation needs a language model')]);
     expect(generation.clips[0]?.texts[0]?.language).toBe('en');
   });
@@ -100,8 +107,7 @@ describe('post texts without a language model', () => {
     const { clipIds } = await test.addProject(userId);
     await test.deps.db.service.update(users).set({ language: 'es' }).where(eq(users.id, userId));
     const { language: _, ...withoutLanguage } = input;
-    const { body } = await ask('POST', '/api/captions/generate', { ...withoutLanguage, clipIds });
-    const { id } = textGeneration.parse(body);
+    const { id } = await writeTexts(ask, { ...withoutLanguage, clipIds });
     const [row] = await test.deps.db.service.select().from(textGenerations).where(eq(textGenerations.id, id));
     expect(row?.language).toBe('es');
     const inSpanish = await runInLanguage('es', () => readTextGeneration(test.deps, userId, id));
@@ -111,7 +117,7 @@ describe('post texts without a language model', () => {
   it('of other users cannot be written, read or changed', async () => {
     const [anna, ben] = [await test.signUp(), await test.signUp()];
     const { projectId, clipIds } = await test.addProject(anna.userId);
-    const done = textGeneration.parse((await anna.ask('POST', '/api/captions/generate', { ...input, clipIds })).body);
+    const done = await writeTexts(anna.ask, { ...input, clipIds });
     const own = await test.addProject(ben.userId);
     const mixed = [...clipIds, ...own.clipIds];
     expect(codeOf((await ben.ask('POST', '/api/captions/generate', { ...input, clipIds: mixed })).body)).toBe(
@@ -183,13 +189,7 @@ describe('post texts with a language model', () => {
   async function generate(slug: 'creator-pro' | 'creator-lite'): Promise<TextGeneration> {
     const { ask, userId } = await withModel.signUp(slug);
     const { clipIds } = await withModel.addProject(userId, [0]);
-    const input = { clipIds, platforms: ['tiktok'], tone: 'casual', language: 'de' };
-    const { body } = await ask('POST', '/api/captions/generate', input);
-    let generation = textGeneration.parse(body);
-    while (generation.status === 'running') {
-      generation = textGeneration.parse((await ask('GET', `/api/captions/generations/${generation.id}`)).body);
-    }
-    return generation;
+    return await writeTexts(ask, { clipIds, platforms: ['tiktok'], tone: 'casual', language: 'de' });
   }
 
   it('are written and translated by the model, which is sent the transcript and the language', async () => {
