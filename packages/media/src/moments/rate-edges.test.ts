@@ -54,6 +54,34 @@ test('a question, a direct address and a claim rate higher as hooks than a repor
   expect(hooks[2]).toBeGreaterThan((hooks[0] ?? 1) + 0.3);
 });
 
+describe('a boundary inside a quotation', () => {
+  const rate = (first: string, second: string) => {
+    const speech = listen(`${first} ${second} The harbour opened in spring.`, 'en');
+    const [, boundary] = listBoundaries(speech.words, speech.sentences, 60, 60);
+    if (!boundary) throw new Error('There are two sentences.');
+    return { start: rateOpening(speech, boundary, 1).start, payoff: ratePayoff(speech, boundary, 0) };
+  };
+  const whole = rate('They sold every boat.', 'My uncle bought ten of them.');
+
+  test.each([
+    ['They said, "We buy every boat.', 'My uncle bought ten of them."'],
+    ['They said, “We buy every boat.', 'My uncle bought ten of them.”'],
+    ['Sie sagten: „We buy every boat.', 'My uncle bought ten of them.“'],
+    ['Ils disaient: «We buy every boat.', 'My uncle bought ten of them.»'],
+  ])('is a worse start and end: %s', (first, second) => {
+    expect(rate(first, second).start).toBe(-1);
+    expect(rate(first, second).payoff).toBeLessThan(whole.payoff);
+  });
+
+  test.each([
+    ['They said, "We buy every boat."', 'My uncle bought ten of them.'],
+    ['They sold every boat.', '"My uncle bought ten of them."'],
+    ['They sold every boat.', 'My "uncle" bought ten of them.'],
+  ])('differs from one beside a quotation: %s %s', (first, second) => {
+    expect(rate(first, second).start).toBe(whole.start);
+  });
+});
+
 test('an ending that is unfinished or continues in the next sentence rates lower', () => {
   const rate = (ending: string, next: string) => {
     const speech = listen(`The harbour opened in spring. ${ending} ${next} The end came. It was over. We left.`, 'en');

@@ -15,7 +15,7 @@ export type Opening = {
   hook: number;
   /** Independence from earlier context: 1 if none is needed, 0 in the middle of a sentence. */
   standsAlone: number;
-  /** Promise of the first words: 1 for a new thought, -1 for the continuation of an earlier one. */
+  /** Promise of the first words: 1 for a new thought, -1 for the continuation of an earlier one or of a quotation. */
   start: number;
 };
 
@@ -50,10 +50,12 @@ export function rateOpening(speech: Speech, boundary: Boundary, sentenceIndex: n
     return { hook: (1 - miss) / 2, standsAlone: 0, start: -1 };
   }
   const lean = findLean(speech, boundary.beforeWord);
+  const isQuoted = isInQuotation(speech, boundary.beforeWord);
+  const isDependent = isQuoted || lean?.isStrong === true;
   const pause = Math.min(1, durationOf(boundary.gap) / 0.6);
-  const alone = lean === null ? 0.85 : lean.isStrong ? 0.1 : 0.5;
-  const isFresh = lean === null && startsFresh(speech, boundary.beforeWord);
-  const start = isFresh ? 1 : lean === null ? 0 : lean.isStrong ? -1 : -0.5;
+  const alone = isDependent ? 0.1 : lean === null ? 0.85 : 0.5;
+  const isFresh = lean === null && !isQuoted && startsFresh(speech, boundary.beforeWord);
+  const start = isFresh ? 1 : isDependent ? -1 : lean === null ? 0 : -0.5;
   return { hook: 1 - miss, standsAlone: Math.min(1, alone + (isFresh ? 0.1 : 0) + 0.05 * pause), start };
 }
 
@@ -160,6 +162,20 @@ export function findLean(speech: Speech, firstWord: number): Lean | null {
   return null;
 }
 
+/** The number of words in which the end of a quotation is looked for. */
+const quotedWords = 60;
+
+/** True if the words before an index begin a quotation that ends after it: the next quotation mark is a closing one. */
+function isInQuotation({ words }: Speech, index: number): boolean {
+  for (let at = index; at < Math.min(words.length, index + quotedWords); at++) {
+    const { text } = words[at] ?? { text: '' };
+    if (!/["“”„«»]/u.test(text)) continue;
+    if (/^[([¿¡'‘]*["“„«»](?=[\p{L}\p{N}¿¡'‘$€£.…-])/u.test(text)) return false;
+    if (/[\p{L}\p{N}.,;:!?…%'’-]["”“»«][.,;:!?…)\]'’]*$/u.test(text)) return true;
+  }
+  return false;
+}
+
 /** True if the words from an index on open a new thought: "Imagine", "Why", "One day". */
 export function startsFresh(speech: Speech, firstWord: number): boolean {
   return phraseLength(listOpeningWords(speech, firstWord), speech.lexicon.freshStarts) > 0;
@@ -176,7 +192,8 @@ export function ratePayoff(speech: Speech, boundary: Boundary, lastSentence: num
   const strength = 1 - Math.exp(-(speech.appeals[lastSentence] ?? 0) / 0.12);
   const pause = Math.min(1, durationOf(boundary.gap) / 0.8);
   const isCarriedOn =
-    boundary.beforeWord < speech.words.length && findLean(speech, boundary.beforeWord)?.isStrong === true;
+    boundary.beforeWord < speech.words.length &&
+    (isInQuotation(speech, boundary.beforeWord) || findLean(speech, boundary.beforeWord)?.isStrong === true);
   const openQuestion = isQuestion(speech.words, sentence) ? 0.2 : 0;
   const tooShort = sentence.lastWord - sentence.firstWord < 2 ? 0.15 : 0;
   return Math.max(0, 0.35 + 0.35 * strength + 0.2 * pause + (isCarriedOn ? 0 : 0.1) - openQuestion - tooShort);
