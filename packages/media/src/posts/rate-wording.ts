@@ -99,19 +99,20 @@ function isConditionOnly(speech: Speech, written: readonly number[]): boolean {
 /** The minimum number of letters of a word that is repeated by mistake. */
 const slipLetters = 4;
 
-/** True if a word with a meaning is repeated by mistake: "nothing going else going on", but not "side by side". */
+/**
+ * True if a word is repeated by mistake: one with a meaning, as in "nothing going else going on", but not "side by side",
+ * or any around a filler: "they well they".
+ */
 function hasSlip(speech: Speech, written: readonly number[]): boolean {
+  const { fillers, spokenReaction, functionWords } = speech.lexicon;
   const isUnbroken = (index: number) => /[\p{L}\p{N}]$/u.test(speech.words[index]?.text ?? '');
   return written.some((index, at) => {
     const plain = speech.plain[index] ?? '';
     const between = written[at + 1] ?? -1;
-    return (
-      plain === speech.plain[written[at + 2] ?? -1] &&
-      [index, between].every(isUnbroken) &&
-      [...plain].length >= slipLetters &&
-      !speech.lexicon.functionWords.has(plain) &&
-      !isOpenWord(speech, between)
-    );
+    if (plain !== speech.plain[written[at + 2] ?? -1] || ![index, between].every(isUnbroken)) return false;
+    const filler = speech.plain[between] ?? '';
+    if (fillers.has(filler) || spokenReaction.has(filler)) return true;
+    return [...plain].length >= slipLetters && !functionWords.has(plain) && !isOpenWord(speech, between);
   });
 }
 

@@ -152,6 +152,11 @@ describe('suggestTitle', () => {
       'The captain sold all the nets',
     ],
     [
+      'a word that is said again around a filler',
+      'They ought to but they well they have a boat now. The captain sold all the nets.',
+      'The captain sold all the nets',
+    ],
+    [
       'two sentences without a full stop between them',
       'You never get the real storm We have in the harbor. The captain sold all the nets.',
       'The captain sold all the nets',
