@@ -22,14 +22,14 @@ export function titleFromName(name: string, startSec: number, language: string |
   return first.toUpperCase() + rest.join('');
 }
 
-/** Appends to a taken title where the clip starts in its source, so that two clips can be distinguished. */
-export function distinguishTitle(title: string, startSec: number, taken: ReadonlySet<string>, limit: number): string {
-  if (!taken.has(title.toLowerCase())) return title;
-  for (let number = 1; ; number++) {
-    const suffix = number === 1 ? ` (${toClock(startSec)})` : ` (${toClock(startSec)}, ${number})`;
-    const distinct = cutAtWord(title, limit - suffix.length) + suffix;
-    if (!taken.has(distinct.toLowerCase())) return distinct;
+/** Numbers a taken title from 2, as viewers know it from parts of a video, so that two clips can be distinguished. */
+export function distinguishTitle(title: string, taken: ReadonlySet<string>, limit: number): string {
+  let distinct = title;
+  for (let number = 2; taken.has(distinct.toLowerCase()); number++) {
+    const suffix = ` (${number})`;
+    distinct = cutAtWord(title, limit - suffix.length) + suffix;
   }
+  return distinct;
 }
 
 /** Truncates text to at most `limit` characters, at a word boundary if possible. */

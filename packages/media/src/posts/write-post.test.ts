@@ -253,11 +253,9 @@ describe('writePost', () => {
   test('never cuts a word of a title to number it', () => {
     const title = 'A name of sixty characters that is as long as titles may be';
     const clip = { moment: { startSec: 0, endSec: 9 }, platform: 'tiktok' as const, isVertical: true };
-    const [first, second] = writePosts([clip, clip], { transcript: null, sourceName: title });
-    expect([first?.title, second?.title]).toEqual([
-      title,
-      'A name of sixty characters that is as long as titles (0:00)',
-    ]);
+    const posts = writePosts([clip, clip, clip], { transcript: null, sourceName: title });
+    const short = 'A name of sixty characters that is as long as titles may';
+    expect(posts.map((post) => post.title)).toEqual([title, `${short} (2)`, `${short} (3)`]);
   });
 
   test('cuts a title at the beginning of a phrase if no sentence fits, and without dots', () => {
@@ -276,7 +274,7 @@ describe('writePost', () => {
     }));
     expect(writePosts(clips, { transcript: null, sourceName: 'Holiday' })).toEqual([
       { title: 'Holiday', caption: '', hashtags: ['#tiktok'] },
-      { title: 'Holiday (0:02)', caption: '', hashtags: ['#tiktok'] },
+      { title: 'Holiday (2)', caption: '', hashtags: ['#tiktok'] },
     ]);
     expect(writePosts(clips, { transcript: null, sourceName: null })[0]?.title).toBeNull();
   });

@@ -63,10 +63,10 @@ export function writePost(request: PostRequest): Post {
   const taken = new Set(request.takenTitles.map((title) => title.toLowerCase()));
   const { optimization = { title: true, hashtags: true } } = request;
   const ownTag = ownHashtag(request);
-  const { startSec } = request.moment;
   const name = request.sourceName?.trim();
-  const byName = name && titleFromName(name, startSec, request.language ?? request.speech?.language ?? null);
-  const named = byName && distinguishTitle(cutAtWord(byName, titleLimit), startSec, taken, titleLimit);
+  const language = request.language ?? request.speech?.language ?? null;
+  const byName = name && titleFromName(name, request.moment.startSec, language);
+  const named = byName && distinguishTitle(cutAtWord(byName, titleLimit), taken, titleLimit);
   if (!request.speech || !words) return { title: named || null, caption: '', hashtags: [ownTag ?? '#video'] };
   const { speech } = request;
   const phrases = listTopics(speech, words);
@@ -80,7 +80,7 @@ export function writePost(request: PostRequest): Post {
   const title =
     suggested === null
       ? named || null
-      : distinguishTitle(suggested, startSec, taken, Math.max(titleLimit, [...suggested].length));
+      : distinguishTitle(suggested, taken, Math.max(titleLimit, [...suggested].length));
   const own = ownTag === null ? [] : [ownTag];
   const room = platform.hashtagLimit - own.length;
   const telling = pickHashtags(phrases, optimization.hashtags ? room : Math.min(fewTopics, room), own);
