@@ -91,7 +91,12 @@ test('clips upload to the user’s drive, play from there and are removed with t
   ).toBeVisible();
   await expectNoFindings(page, 'settings, cloud storage');
 
+  // The page would request these of a deleted project if it were too slow.
+  const details = ['/api/transcription/', '/api/analysis/', '/voices', '/speakers'].map((part) =>
+    page.waitForResponse((response) => response.url().includes(part)),
+  );
   await page.goto(`/project/${id}`);
+  await Promise.all(details);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: projectsMessages.remove.confirm }).click();
   await expect(page.getByText(projectsNotices.deleted)).toBeVisible();
