@@ -129,6 +129,7 @@ describe('SubRip', () => {
   it.each([
     ['[Laughter]', '', ['laughter']],
     ['That is it. (applause)', 'That is it.', ['applause']],
+    ['(Video: The race begins) What happened?', 'What happened?', ['video: the race begins']],
     ['♪ la la la ♪', '', ['music']],
     ['Well [sighs] I think (and I mean it) yes', 'Well I think (and I mean it) yes', ['sighs']],
     ['[ __ ] that', 'that', ['unclear']],

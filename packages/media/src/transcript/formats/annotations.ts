@@ -5,6 +5,9 @@
 const soundWords =
   /\b(?:laugh|chuckl|giggl|applau|clap|cheer|music|singing|humming|sigh|gasp|groan|cough|sneez|sniff|sob|crying|scream|shouting|whisper|inaudible|indistinct|crosstalk|silence|pause|phone ring|bell|knock|beep|static|noise|risas?|ríe|aplausos?|música|suspir|rires?|applaudissements|musique|soupir|lach|gelächter|applaus|beifall|musik|seufz|risate?|ride|applausi|musica|sospir|risos?|palmas)/iu;
 
+/** Announcements of what is played to the audience: `(Video: sportscasters narrate a race)`, `(Audio)`. */
+const playedNote = /^\s*(?:v[ií]deo|audio|film|recording|voice-?over|grabación|enregistrement)\s*(?:[:：]|$)/iu;
+
 /**
  * The placeholder for each character in an annotation, which keeps text positions unchanged. It is a private use
  * character that never occurs in text.
@@ -13,7 +16,7 @@ export const BLANK = '\ue000';
 
 /**
  * Finds sound descriptions in a cue's text: `[Laughter]`, `(applause)`, `♪ la la ♪`, `*sighs*`, 【笑い】. Parentheses only
- * count if they name a sound or are the entire text.
+ * count if they name a sound or something that is played, or are the entire text.
  * @returns the text at the same length, with `BLANK` at their positions, and the sounds' names in order, in lower case
  * and without brackets. Songs are named `music`, brackets without a word (`[ __ ]`) `unclear`.
  */
@@ -34,7 +37,7 @@ export function blankAnnotations(text: string): { blanked: string; annotations: 
       soundWords.test(inside) ? blank(whole, inside, at) : whole,
     )
     .replace(/[(（]([^()（）]{1,60})[)）]/g, (whole, inside: string, at: number) =>
-      soundWords.test(inside) || whole === trimmed ? blank(whole, inside, at) : whole,
+      soundWords.test(inside) || playedNote.test(inside) || whole === trimmed ? blank(whole, inside, at) : whole,
     );
   matches.sort((a, b) => a.at - b.at);
   return { blanked, annotations: matches.map(({ name }) => name) };
