@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { parseTranscript } from '../transcript/parse-transcript.ts';
 import { splitSentences } from '../transcript/split-sentences.ts';
-import { announcesMore } from './announces-more.ts';
+import { announcesAct, announcesMore } from './announces-more.ts';
 import { findLocally } from './find-locally.ts';
 import { prepareSpeech } from './prepare-speech.ts';
 
-function announces(text: string, language: string): boolean {
+function announces(text: string, language: string, judge = announcesMore): boolean {
   const transcript = parseTranscript(text, { fileName: 'talk.txt', durationSec: null, language });
   const speech = prepareSpeech(transcript, splitSentences(transcript));
-  return announcesMore(speech, { firstWord: 0, lastWord: speech.words.length - 1 });
+  return judge(speech, { firstWord: 0, lastWord: speech.words.length - 1 });
 }
 
 describe('a sentence announces the next one', () => {
@@ -23,13 +23,7 @@ describe('a sentence announces the next one', () => {
     ['en', 'You only need to know this:'],
     ['en', 'How did we get the boat back?'],
     ['en', 'Why?'],
-    ['en', 'So please be very quiet.'],
-    ['en', "Now I'm going to let go of it."],
-    ['en', 'Close your eyes.'],
     ['en', 'And now watch this.'],
-    ['es', 'Ahora cierren los ojos.'],
-    ['de', 'Jetzt bitte ganz leise.'],
-    ['fr', 'Alors fermez les yeux.'],
     ['es', 'Y hay tres razones.'],
     ['es', 'Te voy a contar lo que pasó.'],
     ['es', '¿Cómo recuperamos el barco?'],
@@ -58,6 +52,28 @@ describe('a sentence announces the next one', () => {
     ['fi', 'Me myimme veneen.'],
   ])('or says something itself, in %s: %s', (language, text) => {
     expect(announces(text, language)).toBe(false);
+  });
+});
+
+describe('a sentence announces an act', () => {
+  test.each([
+    ['en', 'So please be very quiet.'],
+    ['en', "Now I'm going to let go of it."],
+    ['en', 'Close your eyes.'],
+    ['es', 'Ahora cierren los ojos.'],
+    ['de', 'Jetzt bitte ganz leise.'],
+    ['fr', 'Alors fermez les yeux.'],
+  ])('in %s, but no statement: %s', (language, text) => {
+    expect(announces(text, language, announcesAct)).toBe(true);
+    expect(announces(text, language)).toBe(false);
+  });
+
+  test.each([
+    ['en', "I'm going to keep that boat until the day on which my own children take it over."],
+    ['en', 'We were going to sell it.'],
+    ['fi', 'Sulje silmäsi.'],
+  ])('or none in %s: %s', (language, text) => {
+    expect(announces(text, language, announcesAct)).toBe(false);
   });
 });
 

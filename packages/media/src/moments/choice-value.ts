@@ -7,7 +7,7 @@ export type ChoiceParts = {
   start: number;
   /** The rating of its end, 0..1. */
   payoff: number;
-  /** True if it stops before the last item in a spoken list, or at a question or an announcement. */
+  /** True if it stops before the last item in a spoken list, or at a question, an announcement or a request. */
   isOpen: boolean;
   /** Bursts of laughter and applause, audible or noted in the transcript, in response to the stretch itself. */
   reactions: number;

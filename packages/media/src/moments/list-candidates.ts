@@ -1,6 +1,6 @@
 import type { Sound } from '../sound/sound.ts';
 import { durationOf, type TimeRange } from '../time/time-range.ts';
-import { announcesMore } from './announces-more.ts';
+import { announcesAct, announcesMore } from './announces-more.ts';
 import { choiceValue } from './choice-value.ts';
 import { payoffInList } from './is-list-open.ts';
 import { type Boundary, listBoundaries } from './list-boundaries.ts';
@@ -64,7 +64,8 @@ export function listCandidates(
   const payoffs = boundaries.map((boundary) => ratePayoff(speech, boundary, sentenceAt[boundary.beforeWord - 1] ?? -1));
   const announces = boundaries.map(({ beforeWord }) => {
     const sentence = speech.sentences[sentenceAt[beforeWord - 1] ?? -1];
-    return sentence !== undefined && beforeWord < speech.words.length && announcesMore(speech, sentence);
+    if (sentence === undefined || beforeWord >= speech.words.length) return false;
+    return announcesMore(speech, sentence) || announcesAct(speech, sentence);
   });
   const startsSec = starts.map((start) => placeStart(start, hints));
   const endsSec = boundaries.map((boundary) => placeEnd(boundary, hints));

@@ -77,6 +77,7 @@ describe('a boundary inside a quotation', () => {
     ['They said, "We buy every boat."', 'My uncle bought ten of them.'],
     ['They sold every boat.', '"My uncle bought ten of them."'],
     ['They sold every boat.', 'My "uncle" bought ten of them.'],
+    ['They sold every boat.', 'My uncle bought a 55" screen.'],
   ])('differs from one beside a quotation: %s %s', (first, second) => {
     expect(rate(first, second).start).toBe(whole.start);
   });

@@ -171,7 +171,8 @@ function isInQuotation({ words }: Speech, index: number): boolean {
     const { text } = words[at] ?? { text: '' };
     if (!/["“”„«»]/u.test(text)) continue;
     if (/^[([¿¡'‘]*["“„«»](?=[\p{L}\p{N}¿¡'‘$€£.…-])/u.test(text)) return false;
-    if (/[\p{L}\p{N}.,;:!?…%'’-]["”“»«][.,;:!?…)\]'’]*$/u.test(text)) return true;
+    // A straight mark after a digit may stand for inches.
+    if (/(?:[\p{L}.,;:!?…%'’-]["”“»«]|\p{N}[”“»«])[.,;:!?…)\]'’]*$/u.test(text)) return true;
   }
   return false;
 }

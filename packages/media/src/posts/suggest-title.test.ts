@@ -281,6 +281,13 @@ test.each([
 });
 
 test.each([
+  ["I'm going to prove all of you wrong", "I'm going to prove all of you wrong"],
+  ['Please never buy a boat from this man', 'Never buy a boat from this man'],
+])('may be an intention or a request to viewers: %s', (said, title) => {
+  expect(titleOf(read(`${said}. We ate soup.`, 'en'))).toBe(title);
+});
+
+test.each([
   'No study that anyone in this very large field has published in thirty years has shown that the bank cheated its customers.',
   'They cannot have discovered that the bank cheated its customers during those long and terrible years in the city of Leeds.',
   'My lawyer failed to show that the bank cheated its customers during those long and terrible years in the city of Leeds.',
