@@ -11,6 +11,7 @@ describe('correctText', () => {
     ['Curb your curb', { heard: 'curb', text: 'kerb' }, 'Kerb your kerb'],
     ['Élan', { heard: 'lan', text: 'plan' }, 'Élan'],
     ['C++ (2)', { heard: 'C++', text: 'C#' }, 'C# (2)'],
+    ['新しい地域の断片', { heard: '地域', text: '知識' }, '新しい知識の断片'],
     ['wood-cutter', { heard: 'wood-cutter', text: 'woodcutter' }, 'woodcutter'],
   ])('replaces whole words in %s', (text, change, expected) => {
     expect(correctText(text, change)).toBe(expected);

@@ -9,9 +9,14 @@ export type Correction = { heard: string; text: string };
 const capitalize = (text: string) => text.replace(/^\p{L}/u, (first) => first.toUpperCase());
 const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
+/** Scripts that are written without spaces between words. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
 /** Replaces whole words, ignoring case. A word with a capital letter keeps it. */
 export function correctText(text: string, { heard, text: right }: Correction): string {
-  const spelling = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${escapePattern(heard)}(?![\\p{L}\\p{M}\\p{N}])`, 'giu');
+  const [before, after] = unspaced.test(heard) ? ['', ''] : ['(?<![\\p{L}\\p{M}\\p{N}])', '(?![\\p{L}\\p{M}\\p{N}])'];
+  const spelling = new RegExp(`${before}${escapePattern(heard)}${after}`, 'giu');
   return text.replaceAll(spelling, (found) => (/^\p{Lu}/u.test(found) ? capitalize(right) : right));
 }
 
