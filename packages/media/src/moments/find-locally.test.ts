@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { billsRange, topicEmbedder, topicTalk } from '../../test/topic-talk.ts';
 import { MediaError } from '../media-error.ts';
 import { createLocalFinder } from '../run/create-local-finder.ts';
+import type { Sound } from '../sound/sound.ts';
 import { overlapSec } from '../time/time-range.ts';
 import { listWords, type Transcript } from '../transcript/transcript.ts';
 import { findLocally } from './find-locally.ts';
@@ -30,6 +31,12 @@ function speak(sentences: readonly string[], pauseSec = 0.4, wordSec = 0.4): Tra
 function materialOf(transcript: Transcript | null, more: Partial<MomentMaterial> = {}): MomentMaterial {
   const durationSec = (transcript?.cues.at(-1)?.endSec ?? 0) + 1;
   return { durationSec, transcript, sound: null, keyframesSec: [], shots: [], ...more };
+}
+
+/** Even sound without silences. */
+function hum(durationSec: number): Sound {
+  const loudnessDb = Array.from({ length: 2 * durationSec }, () => -26);
+  return { durationSec, hopSec: 0.5, loudnessDb, silences: [], speech: [], events: [] };
 }
 
 const dull = 'The committee notes the report of the department on the implementation of the structural programme.';
@@ -272,6 +279,15 @@ describe('findLocally', () => {
     expect(moments[0]?.startSec).toBe(140.5);
     expect(moments[0]?.endSec).toBe(172.5);
     expect(moments[0]?.reasons[0]).toMatchObject({ code: 'laughter-heard', quote: null, atSec: 160 });
+  });
+
+  test('returns no stretch without words of a recording in which few words are spoken', () => {
+    const few = speak(['Who takes the notes?']);
+    const material = materialOf(few, { durationSec: 60, sound: hum(60) });
+    const { moments } = findLocally(material, request);
+    expect(moments.map(({ startSec }) => startSec < 2)).toEqual([true]);
+    const seen = findLocally({ ...material, keyframesSec: [0, 10, 20, 30, 40, 50] }, request);
+    expect(seen.moments).toHaveLength(3);
   });
 
   test('rejects a source without a duration', async () => {

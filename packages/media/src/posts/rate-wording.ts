@@ -101,7 +101,7 @@ const slipLetters = 4;
 
 /**
  * True if a word is repeated by mistake: one with a meaning, as in "nothing going else going on", but not "side by side",
- * or any around a filler: "they well they".
+ * or any around a filler: "they well they've".
  */
 function hasSlip(speech: Speech, written: readonly number[]): boolean {
   const { fillers, spokenReaction, functionWords } = speech.lexicon;
@@ -109,9 +109,12 @@ function hasSlip(speech: Speech, written: readonly number[]): boolean {
   return written.some((index, at) => {
     const plain = speech.plain[index] ?? '';
     const between = written[at + 1] ?? -1;
-    if (plain !== speech.plain[written[at + 2] ?? -1] || ![index, between].every(isUnbroken)) return false;
+    const again = speech.plain[written[at + 2] ?? -1] ?? '';
+    if (plain === '' || ![index, between].every(isUnbroken)) return false;
     const filler = speech.plain[between] ?? '';
-    if (fillers.has(filler) || spokenReaction.has(filler)) return true;
+    const isRepeated = again === plain || again.startsWith(`${plain}'`);
+    if (isRepeated && (fillers.has(filler) || spokenReaction.has(filler))) return true;
+    if (again !== plain) return false;
     return [...plain].length >= slipLetters && !functionWords.has(plain) && !isOpenWord(speech, between);
   });
 }

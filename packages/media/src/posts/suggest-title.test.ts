@@ -157,6 +157,11 @@ describe('suggestTitle', () => {
       'The captain sold all the nets',
     ],
     [
+      'a word that is said again in a contraction',
+      "They ought to but they well they've sold the boat. The captain sold all the nets.",
+      'The captain sold all the nets',
+    ],
+    [
       'two sentences without a full stop between them',
       'You never get the real storm We have in the harbor. The captain sold all the nets.',
       'The captain sold all the nets',
