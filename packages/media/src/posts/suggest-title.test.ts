@@ -158,7 +158,7 @@ describe('suggestTitle', () => {
     ],
     [
       'a word that is said again in a contraction',
-      "They ought to but they well they've sold the boat. The captain sold all the nets.",
+      "You ought to but you well you've lost a million dollars. The captain sold all the nets.",
       'The captain sold all the nets',
     ],
     [
