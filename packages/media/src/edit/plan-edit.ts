@@ -37,7 +37,7 @@ import type { ClipMaterial, EditFiles, WindowView } from './edit-material.ts';
 import { captionStyleOf, overlayFace, settingsOf, wordsStyle } from './edit-styles.ts';
 import { frameWindow } from './frame-window.ts';
 import { listClipDoubts } from './list-clip-doubts.ts';
-import { planCover } from './plan-cover.ts';
+import { drawCoverLine, pickCoverLine, planCover } from './plan-cover.ts';
 import { describeMissing, placeImages, planEditMusic } from './plan-edit-files.ts';
 import type { RenditionRequest, StyleSpec } from './rendition-list.ts';
 
@@ -162,6 +162,11 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
       if (isFree) titles.push(...titleObstacles(drawn, size));
       return [{ id: overlay.id, drawn }];
     });
+    const line = usualStyle && !info.video ? pickCoverLine(words) : null;
+    if (usualStyle && line !== null) {
+      const look = { style: usualStyle, safeArea, isPicture };
+      titleOver ??= (time) => drawCoverLine({ text: line, time }, look, { size, fontsOf: material.fontsOf, language });
+    }
     const parts = joinRuns(words, (word) => styleOf(settingsOf(edit, word.rangeId))).map(
       ({ style, words: said, untilSec }): StyledPages => {
         const { pages, counts } = planCaptions(said, {
@@ -198,7 +203,10 @@ export function planEdit(edit: ClipEdit, context: EditContext): ClipPlan {
       safeArea,
       thumbnail: {
         fileName: `${stem}.jpg`,
-        ...planCover({ coverSec, durationSec, titleOver }, { layout, size, framesPerSec }),
+        ...planCover(
+          { coverSec, durationSec, titleOver, isPlain: info.video === null },
+          { layout, size, framesPerSec },
+        ),
       },
     };
   });

@@ -50,10 +50,22 @@ describe('a clip of a text', () => {
     expect(planFirst({ captionStyle: null }, 'waveform').captions).toBeNull();
   });
 
+  it('has a cover with the hook title if it is a clip of sound', () => {
+    expect(planFirst({ hookTitle: 'whole' }, 'waveform').thumbnail?.ass).toContain('Dialogue: ');
+    expect(planFirst({ hookTitle: 'off', captionStyle: null }, 'waveform').thumbnail).not.toHaveProperty('ass');
+  });
+
   it('has a background in the colors of its style, unlike a clip of sound', () => {
     const grounds = ['marker', 'karaoke', 'reveal'].map((captionStyle) => planFirst({ captionStyle }).ground);
     expect(new Set(grounds.map((ground) => ground?.top)).size).toBe(3);
     expect(planFirst({}, 'waveform').ground).toBeNull();
+  });
+
+  it.each(['typography', 'waveform'] as const)('has a cover with its first short sentence: %s', (backdrop) => {
+    const words = [...(planFirst({ hookTitle: 'off' }, backdrop).thumbnail?.ass ?? '').matchAll(/^Dialogue: .*[}](.+)$/gmu)].map(
+      ([, text]) => text,
+    );
+    expect(words.join(' ').replace(/\W+/gu, ' ').trim()).toBe('No one believed that this would work');
   });
 
   it('writes each word of a page once at a time', () => {
