@@ -93,7 +93,7 @@ export function readTranscript(text: string, context: TranscriptContext, isNamed
     const { transcript, unspoken } = fromRawCues(raw, context, isNamedData);
     return { transcript, unspoken, isTimed: true, unreadCues: raw.badLines.length };
   }
-  const { cues, isTimed } = parsePlainText(trimmed, context.durationSec, mergeRanges(context.speech ?? []));
+  const { cues, isTimed } = parsePlainText(trimmed, context, mergeRanges(context.speech ?? []));
   const transcript = finish(
     cues.map((cue) => ({ cue, hasWordTimes: false })),
     null,

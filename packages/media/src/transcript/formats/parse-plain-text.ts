@@ -5,6 +5,7 @@ import { countSyllables } from '../words/count-syllables.ts';
 import { startSpeechClock } from '../words/speech-clock.ts';
 import { joinWords, splitWords } from '../words/split-words.ts';
 import { buildCue } from './build-cue.ts';
+import { isMarkdown, readMarkdown } from './read-markdown.ts';
 import { createNameLineJoiner, listSpeakerNames, unwrapNames } from './speaker-prefix.ts';
 import { parseTimestamp } from './timestamp.ts';
 
@@ -22,20 +23,22 @@ type Block = { startSec: number; endSec: number | null; speaker: string | null; 
 
 /**
  * Builds cues from plain text. A line that starts with a time, or with a speaker and a time, starts a cue at that time.
- * Text without times is split into sentences that divide the speech within the given length by their syllables.
+ * Text without times, also in Markdown, is split into sentences that divide the speech within the given length by their
+ * syllables.
  * @param durationSec the source's length; null to place text at a typical speech rate from 0.
  * @returns cues in order, none if the text has no words, and whether the text has times.
  */
 export function parsePlainText(
   text: string,
-  durationSec: number | null,
+  { durationSec, fileName }: { durationSec: number | null; fileName: string | null },
   speech: readonly TimeRange[],
 ): { cues: Cue[]; isTimed: boolean } {
   const lines = unwrapNames(text.replace(/^\ufeff/, '')).split(/\r\n|\n|\r/);
   const blocks = readTimedBlocks(lines);
   if (blocks === null) {
-    const range = { startSec: 0, endSec: durationSec ?? paceSec(text) };
-    return { cues: spreadText(text, range, speech), isTimed: false };
+    const plain = isMarkdown(text, fileName) ? readMarkdown(text) : text;
+    const range = { startSec: 0, endSec: durationSec ?? paceSec(plain) };
+    return { cues: spreadText(plain, range, speech), isTimed: false };
   }
   const joinNames = createNameLineJoiner(blocks.map((block) => block.text));
   if (joinNames) for (const block of blocks) block.text = joinNames(block.text);
