@@ -4,7 +4,12 @@ import { expect, it, onTestFinished } from 'vitest';
 import { makeDataFolder } from '../test/db/embedded-postgres/data-folders.ts';
 import { type RunningServer, runServer } from '../test/run-server.ts';
 
-it('the server starts in an empty folder, loses nothing when it is killed, and leaves nothing running at the end', async () => {
+/** The time for two starts of the whole program, one of which creates a database. */
+const longestMs = 360_000;
+
+it('the server starts in an empty folder, loses nothing when it is killed, and leaves nothing running at the end', {
+  timeout: longestMs,
+}, async () => {
   const folder = join(await makeDataFolder(), 'data');
   const start = async () => {
     const server = await runServer({ CLIPWRIGHT_DATA: folder, SANDBOX_PORT: '0' });

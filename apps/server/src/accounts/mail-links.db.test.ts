@@ -14,12 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.close());
 
-/** Returns a checksum for every row in every table. */
+/** Returns a checksum for every row in every table but `workers`, whose heartbeats change by themselves. */
 async function sumUp(): Promise<Record<string, string | null>> {
   const { service } = accounts.deps.db;
   const { rows } = await service.execute<{ name: string }>(
     sql`select relname as name from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and has_table_privilege(oid, 'select') order by 1`,
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'workers'
+        and has_table_privilege(oid, 'select') order by 1`,
   );
   const sums: Record<string, string | null> = {};
   for (const { name } of rows) {

@@ -28,7 +28,8 @@ beforeEach(async () => {
 
 async function makeKey(changes: Record<string, unknown> = {}) {
   const input = { name: 'Publishing', scopes: ['read', 'create'], expiresInDays: 30, currentPassword: password };
-  const { body } = await person.ask('POST', keysPath, { ...input, ...changes });
+  const { status, body } = await person.ask('POST', keysPath, { ...input, ...changes });
+  if (status !== 200) throw new Error(`No key was made: ${status} ${JSON.stringify(body)}`);
   return createdApiKey.parse(body);
 }
 
