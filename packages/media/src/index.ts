@@ -109,7 +109,7 @@ export { createPocketsphinxTranscriber } from './transcript/pocketsphinx/create-
 export { reportFound, reportWordless } from './transcript/report-found.ts';
 export { createSherpaTranscriber } from './transcript/sherpa/create-sherpa-transcriber.ts';
 export { shiftTranscript } from './transcript/shift-transcript.ts';
-export { readTranscriptFile } from './transcript/sources/read-transcript-file.ts';
+export { readTextSource, readTranscriptFile } from './transcript/sources/read-transcript-file.ts';
 export { splitSentences } from './transcript/split-sentences.ts';
 export type { Transcriber } from './transcript/transcriber.ts';
 export { listWords, type Transcript } from './transcript/transcript.ts';

@@ -32,7 +32,7 @@ export const materialKinds = {
   'times-shifted': 'corrected',
   /**
    * Cues that were dropped. Facts: `count`, `why`: `late` (with `endSec`, the end of the words, and `lengthSec`, the
-   * source's length) or `untimed`.
+   * source's length), `untimed`, or `credits` for lines that name those who made the subtitles.
    */
   'cues-dropped': 'corrected',
   /** No words were found. Facts: `heard` (the engines that recognized no speech, or null). */

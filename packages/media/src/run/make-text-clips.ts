@@ -10,8 +10,7 @@ import { narrateMoments } from '../narration/narrate-moments.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import type { EffectOptions } from '../process/effect-options.ts';
 import { watermarkOf } from '../render/watermark.ts';
-import { reportFound } from '../transcript/report-found.ts';
-import { readTranscriptFile } from '../transcript/sources/read-transcript-file.ts';
+import { readTextSource } from '../transcript/sources/read-transcript-file.ts';
 import { splitSentences } from '../transcript/split-sentences.ts';
 import { toBodyLengths } from './body-lengths.ts';
 import { checkWatermark } from './check-watermark.ts';
@@ -37,7 +36,7 @@ export async function makeTextClips(
   const clock = startClock();
   return await withFolders(request.outDir, async ({ outDir, workDir }) => {
     await checkWatermark(parts.tools, { watermark: watermarkOf(spec), workDir }, { signal });
-    const text = await readTranscriptFile(path, { durationSec: null, language: spec.language });
+    const { text, report } = await readTextSource(path, { language: spec.language }, { signal });
     onStage?.('analysis', 1);
     const analysisSec = clock.lapSec();
     const picked = await parts.finder.find(
@@ -93,7 +92,7 @@ export async function makeTextClips(
       source: { path, durationSec: narration.durationSec, widthPx: null, heightPx: null },
       transcript: { source: 'text', ...narration.transcript },
       clips,
-      material: [...reportFound(text, 'text'), ...reportLackingScripts(lackingScripts)],
+      material: [...report, ...reportLackingScripts(lackingScripts)],
       warnings: distinctFacts([...picked.warnings, describeVoice(voice, language), ...warnings]),
       timings: { analysisSec, transcriptionSec, momentsSec, ...timings },
     };

@@ -3,6 +3,7 @@ import { MediaError } from '../media-error.ts';
 import { mergeRanges, type TimeRange } from '../time/time-range.ts';
 import { BLANK, blankAnnotations } from './formats/annotations.ts';
 import { type BuiltCue, buildCue } from './formats/build-cue.ts';
+import { withoutCreditCues } from './formats/credits.ts';
 import { mergeRolling } from './formats/merge-rolling.ts';
 import { isAss, parseAss } from './formats/parse-ass.ts';
 import { isJson3, parseJson3 } from './formats/parse-json3.ts';
@@ -58,6 +59,8 @@ export type ParsedTranscript = {
   isTimed: boolean;
   /** The number of cues with invalid times. */
   unreadCues: number;
+  /** The number of lines that named those who made the file, which are removed. */
+  credits: number;
 };
 
 /** The maximum text length; parsing longer text would stall the machine. */
@@ -90,16 +93,16 @@ export function readTranscript(text: string, context: TranscriptContext, isNamed
   }
   const raw = parseCues(trimmed, context.fileName);
   if (raw) {
-    const { transcript, unspoken } = fromRawCues(raw, context, isNamedData);
-    return { transcript, unspoken, isTimed: true, unreadCues: raw.badLines.length };
+    const { transcript, unspoken, credits } = fromRawCues(raw, context, isNamedData);
+    return { transcript, unspoken, isTimed: true, unreadCues: raw.badLines.length, credits };
   }
-  const { cues, isTimed } = parsePlainText(trimmed, context, mergeRanges(context.speech ?? []));
+  const { cues, isTimed, credits } = parsePlainText(trimmed, context, mergeRanges(context.speech ?? []));
   const transcript = finish(
     cues.map((cue) => ({ cue, hasWordTimes: false })),
     null,
     context,
   );
-  return { transcript, unspoken: findUnspokenText(trimmed), isTimed, unreadCues: 0 };
+  return { transcript, unspoken: findUnspokenText(trimmed), isTimed, unreadCues: 0, credits };
 }
 
 function judge(transcript: Transcript): ParsedTranscript {
@@ -108,7 +111,7 @@ function judge(transcript: Transcript): ParsedTranscript {
     startSec,
     endSec,
   }));
-  return { transcript, unspoken: findUnspoken(shownTexts), isTimed: true, unreadCues: 0 };
+  return { transcript, unspoken: findUnspoken(shownTexts), isTimed: true, unreadCues: 0, credits: 0 };
 }
 
 /** An arrow with a time on either side; other arrows occur in running text and around Markdown comments. */
@@ -199,16 +202,16 @@ function fromRawCues(
   raw: RawCues,
   context: TranscriptContext,
   isNamedData: boolean,
-): { transcript: Transcript; unspoken: UnspokenKind | null } {
+): Pick<ParsedTranscript, 'transcript' | 'unspoken' | 'credits'> {
   if (raw.cues.length === 0) throw unreadableTimes(raw, context);
-  const inOrder = [...raw.cues].sort((a, b) => a.startSec - b.startSec);
+  const { cues: inOrder, credits } = withoutCreditCues([...raw.cues].sort((a, b) => a.startSec - b.startSec));
   const cues = mergeRolling(inOrder).map((cue) => ({ ...cue, spans: readMarkup(cue.payload) }));
   const shownTexts = cues.map(
     ({ spans, startSec, endSec }): ShownText => ({ text: joinSpans(spans), startSec, endSec }),
   );
   const unspoken = findUnspoken(shownTexts, { isNamedData });
   const built = buildAll(cues, context, unspoken === null);
-  return { transcript: finish(built, raw.language, context), unspoken };
+  return { transcript: finish(built, raw.language, context), unspoken, credits };
 }
 
 function joinSpans(spans: readonly Span[]): string {

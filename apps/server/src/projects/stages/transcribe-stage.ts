@@ -1,13 +1,6 @@
 import { basename, join } from 'node:path';
 import type { Fact } from '@clipwright/contract';
-import {
-  correctNames,
-  decideGenre,
-  fitTranscript,
-  type MaterialReport,
-  readTranscriptFile,
-  reportFound,
-} from '@clipwright/media';
+import { correctNames, decideGenre, fitTranscript, type MaterialReport, readTextSource } from '@clipwright/media';
 import { eq } from 'drizzle-orm';
 import { readGlossary } from '../../captions/index.ts';
 import { toStoredMoment } from '../../db/stored/stored-moment.ts';
@@ -164,10 +157,8 @@ function withoutName({ code, facts }: MaterialReport[number]): MaterialReport[nu
 async function readAloud(deps: ProcessingDeps, input: StageInput): Promise<Transcribed> {
   const { run, spec, source, workDir, local, signal, onProgress } = input;
   if (source.textKey === null) throw new Error('The text is missing.');
-  const text = await readTranscriptFile(await local.pathOf(source.textKey), {
-    durationSec: null,
-    language: spec.language,
-  });
+  const path = await local.pathOf(source.textKey);
+  const { text, report } = await readTextSource(path, { language: spec.language }, { signal });
   const durationSec = text.cues.at(-1)?.endSec ?? 0;
   const picked = await findNewMoments(
     deps,
@@ -186,7 +177,7 @@ async function readAloud(deps: ProcessingDeps, input: StageInput): Promise<Trans
       origin: 'text',
       narration: { wavKey, moments: moments.map(toStoredMoment), durationSec: narration.durationSec },
     },
-    report: [...reportFound(text, 'text'), ...withoutFont],
+    report: [...report, ...withoutFont],
     warnings: [...picked.warnings, voice],
   };
 }

@@ -5,6 +5,7 @@ import { countSyllables } from '../words/count-syllables.ts';
 import { startSpeechClock } from '../words/speech-clock.ts';
 import { joinWords, splitWords } from '../words/split-words.ts';
 import { buildCue } from './build-cue.ts';
+import { withoutCredits } from './credits.ts';
 import { isMarkdown, readMarkdown } from './read-markdown.ts';
 import { createNameLineJoiner, listSpeakerNames, unwrapNames } from './speaker-prefix.ts';
 import { parseTimestamp } from './timestamp.ts';
@@ -26,19 +27,23 @@ type Block = { startSec: number; endSec: number | null; speaker: string | null; 
  * Text without times, also in Markdown, is split into sentences that divide the speech within the given length by their
  * syllables.
  * @param durationSec the source's length; null to place text at a typical speech rate from 0.
- * @returns cues in order, none if the text has no words, and whether the text has times.
+ * @returns cues in order, none if the text has no words, whether the text has times, and how many lines of an untimed
+ * text named those who made it and were removed.
  */
 export function parsePlainText(
   text: string,
   { durationSec, fileName }: { durationSec: number | null; fileName: string | null },
   speech: readonly TimeRange[],
-): { cues: Cue[]; isTimed: boolean } {
+): { cues: Cue[]; isTimed: boolean; credits: number } {
   const lines = unwrapNames(text.replace(/^\ufeff/, '')).split(/\r\n|\n|\r/);
   const blocks = readTimedBlocks(lines);
   if (blocks === null) {
-    const plain = isMarkdown(text, fileName) ? readMarkdown(text) : text;
+    const written = (isMarkdown(text, fileName) ? readMarkdown(text) : text).split(/\r\n|\n|\r/);
+    const kept = withoutCredits(written);
+    const credits = kept.filter((line, index) => line !== written[index]).length;
+    const plain = kept.filter((line) => line !== null).join('\n');
     const range = { startSec: 0, endSec: durationSec ?? paceSec(plain) };
-    return { cues: spreadText(plain, range, speech), isTimed: false };
+    return { cues: spreadText(plain, range, speech), isTimed: false, credits };
   }
   const joinNames = createNameLineJoiner(blocks.map((block) => block.text));
   if (joinNames) for (const block of blocks) block.text = joinNames(block.text);
@@ -50,7 +55,7 @@ export function parsePlainText(
     const span = { text: block.text, speaker: block.speaker, startSec: null };
     return buildCue(range, [span], { speech, speakerNames })?.cue ?? [];
   });
-  return { cues, isTimed: true };
+  return { cues, isTimed: true, credits: 0 };
 }
 
 /**

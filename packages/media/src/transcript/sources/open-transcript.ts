@@ -63,8 +63,11 @@ function reportEncoding({ encoding, otherEncoding, lostCharacters }: DecodedText
   return report;
 }
 
-function reportReading({ unreadCues }: ParsedTranscript): MaterialReport {
-  return unreadCues === 0 ? [] : [{ code: 'cues-dropped', facts: { why: 'untimed', count: unreadCues } }];
+function reportReading({ unreadCues, credits }: ParsedTranscript): MaterialReport {
+  const dropped = { untimed: unreadCues, credits };
+  return Object.entries(dropped).flatMap(([why, count]) =>
+    count === 0 ? [] : { code: 'cues-dropped' as const, facts: { why, count } },
+  );
 }
 
 async function readBytes(path: string): Promise<Uint8Array> {
