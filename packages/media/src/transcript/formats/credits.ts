@@ -1,7 +1,7 @@
 /** The number of lines at either end of a file that may name those who made it. */
 const EDGE_LINES = 5;
 
-/** What people did for a transcript, before a colon. */
+/** The names of roles in making a transcript, which a colon follows. */
 const roles = [
   'subtitles?|captions?|captioning|transcri(?:pt(?:ion)?|ber)|translat(?:ion|or)|review(?:er)?|proofread(?:er|ing)|corrections?|sync',
   'untertitel(?:ung)?|übersetz(?:ung|er|erin)|lektorat|korrektur',
@@ -17,7 +17,7 @@ const roles = [
   'ترجمة|المترجم|المدقّق|תרגום|מתרגם',
 ].join('|');
 
-/** The same with a word for "by". */
+/** The same roles as verbs, with a word for "by". */
 const bylines = [
   '(?:sub(?:title)?s|captions|transcript(?:ion)?|translation) by',
   '(?:sub(?:title)?d|captioned|transcribed|translated|reviewed|corrected|sync(?:ed|hronized|hronised)|re-?synced|encoded|ripped|timed)(?: (?:and|&) \\p{L}+)? by',
@@ -53,11 +53,11 @@ const MOST_PLAIN = { by: 2, role: 1 } as const;
 export function withoutCredits(lines: readonly string[]): (string | null)[] {
   const written = lines.flatMap((line, index) => (/\S/u.test(line) ? [index] : []));
   const edges = new Set([...written.slice(0, EDGE_LINES), ...written.slice(-EDGE_LINES)]);
-  const kept = lines.map((line, index) => {
+  const remaining = lines.map((line, index) => {
     if (site.test(line) && line.trim().split(/\s+/u).length <= MOST_SITE_WORDS) return null;
     return edges.has(index) ? removeCredit(line) : line;
   });
-  return written.every((index) => kept[index] === null) ? [...lines] : kept;
+  return written.every((index) => remaining[index] === null) ? [...lines] : remaining;
 }
 
 /** Removes the credits from the start of a line; null if nothing is left. */
@@ -94,12 +94,12 @@ export function withoutCreditCues<Shown extends { payload: string }>(
 ): { cues: Shown[]; credits: number } {
   const lines = cues.flatMap(({ payload }, cue) => payload.split('\n').map((text) => ({ text, cue })));
   const bare = lines.map(({ text }) => text.replace(/<[^>]*>|\{[^}]*\}/gu, ''));
-  const kept = withoutCredits(bare);
-  const credits = kept.filter((text, index) => text !== bare[index]).length;
+  const remaining = withoutCredits(bare);
+  const credits = remaining.filter((text, index) => text !== bare[index]).length;
   if (credits === 0) return { cues: [...cues], credits };
   const left = cues.map((): string[] => []);
   for (const [index, { text, cue }] of lines.entries()) {
-    const rest = kept[index];
+    const rest = remaining[index];
     if (rest != null) left[cue]?.push(rest === bare[index] ? text : rest);
   }
   return {

@@ -39,9 +39,9 @@ export function parsePlainText(
   const blocks = readTimedBlocks(lines);
   if (blocks === null) {
     const written = (isMarkdown(text, fileName) ? readMarkdown(text) : text).split(/\r\n|\n|\r/);
-    const kept = withoutCredits(written);
-    const credits = kept.filter((line, index) => line !== written[index]).length;
-    const plain = kept.filter((line) => line !== null).join('\n');
+    const remaining = withoutCredits(written);
+    const credits = remaining.filter((line, index) => line !== written[index]).length;
+    const plain = remaining.filter((line) => line !== null).join('\n');
     const range = { startSec: 0, endSec: durationSec ?? paceSec(plain) };
     return { cues: spreadText(plain, range, speech), isTimed: false, credits };
   }
