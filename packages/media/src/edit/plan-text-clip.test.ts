@@ -62,9 +62,9 @@ describe('a clip of a text', () => {
   });
 
   it.each(['typography', 'waveform'] as const)('has a cover with its first short sentence: %s', (backdrop) => {
-    const words = [...(planFirst({ hookTitle: 'off' }, backdrop).thumbnail?.ass ?? '').matchAll(/^Dialogue: .*[}](.+)$/gmu)].map(
-      ([, text]) => text,
-    );
+    const words = [
+      ...(planFirst({ hookTitle: 'off' }, backdrop).thumbnail?.ass ?? '').matchAll(/^Dialogue: .*[}](.+)$/gmu),
+    ].map(([, text]) => text);
     expect(words.join(' ').replace(/\W+/gu, ' ').trim()).toBe('No one believed that this would work');
   });
 
