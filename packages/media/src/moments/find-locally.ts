@@ -149,10 +149,10 @@ function gatherCandidates(
     material.genre === 'music' ? cues.filter((cue) => cue.words.length > 0) : cues.flatMap((cue) => cue.words);
   if (material.sound || material.shots.length > 1) {
     const candidates = listSoundCandidates(material, request, profile, words);
-    const isSeen = material.keyframesSec.length > 0 || material.shots.length > 0 || material.genre === 'music';
+    // Without a picture or music, only the words are worth posting.
+    const mayBeWordless = material.keyframesSec.length > 0 || material.shots.length > 0 || material.genre === 'music';
     const spoken = candidates.filter((candidate) => words.some((word) => isWithin(word, candidate)));
-    // Without a picture, and unless it is music, only the words are worth posting.
-    return isSeen || spoken.length === 0 ? candidates : spoken;
+    return mayBeWordless || spoken.length === 0 ? candidates : spoken;
   }
   return spreadEvenly(material, request, profile);
 }

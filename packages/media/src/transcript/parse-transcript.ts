@@ -204,12 +204,13 @@ function fromRawCues(
   isNamedData: boolean,
 ): Pick<ParsedTranscript, 'transcript' | 'unspoken' | 'credits'> {
   if (raw.cues.length === 0) throw unreadableTimes(raw, context);
-  const { cues: inOrder, credits } = withoutCreditCues([...raw.cues].sort((a, b) => a.startSec - b.startSec));
-  const cues = mergeRolling(inOrder).map((cue) => ({ ...cue, spans: readMarkup(cue.payload) }));
-  const shownTexts = cues.map(
-    ({ spans, startSec, endSec }): ShownText => ({ text: joinSpans(spans), startSec, endSec }),
+  const merged = mergeRolling([...raw.cues].sort((a, b) => a.startSec - b.startSec));
+  const shownTexts = merged.map(
+    ({ payload, startSec, endSec }): ShownText => ({ text: joinSpans(readMarkup(payload)), startSec, endSec }),
   );
   const unspoken = findUnspoken(shownTexts, { isNamedData });
+  const { cues: spoken, credits } = withoutCreditCues(merged);
+  const cues = spoken.map((cue) => ({ ...cue, spans: readMarkup(cue.payload) }));
   const built = buildAll(cues, context, unspoken === null);
   return { transcript: finish(built, raw.language, context), unspoken, credits };
 }

@@ -51,6 +51,10 @@ describe('withoutCredits', () => {
     expect(withoutCredits([line, spoken])).toEqual([line, spoken]);
   });
 
+  it('keeps words of a line after a role that are no name', () => {
+    expect(withoutCredits(['Translator: Anna Reviewer: he said no', spoken])).toEqual(['he said no', spoken]);
+  });
+
   it('removes credits before words in the same line', () => {
     expect(withoutCredits([`Translator: Anna Berg Reviewer: Ben Holm ${spoken}`])).toEqual([spoken]);
   });
@@ -86,4 +90,15 @@ it.each([
 ])('a transcript in %s has no credits among its words, and their number is reported', (_format, text, credits) => {
   const read = readTranscript(text, { fileName: null, durationSec: null, language: 'en' });
   expect([read.transcript.cues.map((cue) => cue.text), read.credits]).toEqual([['So I grew up.'], credits]);
+});
+
+it('a track of advertisements is still taken for one if a line of it is something else', () => {
+  const cue = (at: number, text: string) => `00:0${at}.000 --> 00:0${at}.900\n${text}`;
+  const adverts = Array.from({ length: 9 }, (_, at) => cue(at, 'www.opensubtitles.org'));
+  const read = readTranscript(['WEBVTT', ...adverts, cue(9, 'Hello')].join('\n\n'), {
+    fileName: null,
+    durationSec: null,
+    language: 'en',
+  });
+  expect(read.unspoken).toBe('advert');
 });

@@ -72,9 +72,13 @@ function removeCredit(line: string): string | null {
       rest = names.slice(next.index).trimStart();
       isAfterRole = true;
     } else if (areNames(names, MOST_PLAIN.role)) return null;
-    // "Translator: Anna Berg Reviewer: Ben Holm So I grew up": a name has two words.
-    else return isAfterRole ? names.trim().split(/\s+/u).slice(2).join(' ') : rest;
+    else return isAfterRole ? withoutName(names) : rest;
   }
+}
+
+/** Removes the name before words in the same line, which has two words: "Ben Holm So I grew up". */
+function withoutName(text: string): string {
+  return text.replace(/^\s*\p{Lu}\S*\s+\p{Lu}\S*\s+/u, '');
 }
 
 /** True if text has only names: few words, with capitals, and no end of a sentence. */

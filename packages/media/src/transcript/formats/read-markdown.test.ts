@@ -9,15 +9,20 @@ const sentencesOf = (text: string, fileName: string | null = null) =>
 
 describe('readMarkdown', () => {
   it.each([
-    ['# Small *things*\n\nHardly **anyone**\nnoticed.', ['Small things.', 'Hardly anyone noticed.']],
+    ['# Small *things*\n\nHardly **anyone**\nnoticed.', ['Small things.', 'Hardly anyone', 'noticed.']],
     ['## 你好\n\n世界。', ['你好。', '世界。']],
     ['## Why?\nBecause.', ['Why?', 'Because.']],
     ['- Keep it simple\n- Ship `npm` early\n  1. Nested', ['Keep it simple.', 'Ship npm early.', 'Nested.']],
     ['Read [the book](https://example.org/a_b_c) ![a boat](boat.png) &amp; <b>rest</b>.', ['Read the book & rest.']],
-    ['> A quotation\n> goes on.', ['A quotation goes on.']],
+    ['> A quotation\n> goes on.', ['A quotation', 'goes on.']],
     ['Before.\n\n```js\ncode();\n```\n\n---\n\nAfter.', ['Before.', 'After.']],
     ['| a | b |\n|---|---|\n| 1 | two |', ['a.', 'b.', '1.', 'two.']],
     ['---\ntitle: A boat\ndate: 2026-11-30\n---\nThe boat left.', ['The boat left.']],
+    ['---\nAnna: Hello.\n\n---\nBen: Hi.', ['Anna: Hello.', 'Ben: Hi.']],
+    ['**Anna:** Hello.\n**Ben:** Hi.', ['Anna: Hello.', 'Ben: Hi.']],
+    ['[Anna]: Yes.\n\n[Ben]: No.\n\n[1]: https://example.org', ['[Anna]: Yes.', '[Ben]: No.']],
+    ['    The boat left.\n\nNobody came.', ['The boat left.', 'Nobody came.']],
+    ['<p>The <b>boat</b> left &amp; sank.</p>\n<script>run();</script>\n<!-- note -->', ['The boat left & sank.']],
     ['5 \\* 3, snake_case and 2 * 2 * 2.', ['5 * 3, snake_case and 2 * 2 * 2.']],
   ])('reads %j', (text, lines) => {
     expect(readMarkdown(text).split('\n')).toEqual(lines);
