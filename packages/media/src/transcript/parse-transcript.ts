@@ -105,13 +105,13 @@ export function readTranscript(text: string, context: TranscriptContext, isNamed
   return { transcript, unspoken: findUnspokenText(trimmed), isTimed, unreadCues: 0, credits };
 }
 
-function judge(transcript: Transcript): ParsedTranscript {
+function judge({ transcript, credits }: Pick<ParsedTranscript, 'transcript' | 'credits'>): ParsedTranscript {
   const shownTexts = transcript.cues.map(({ text, annotations = [], startSec, endSec }) => ({
     text: [text, ...annotations].join(' '),
     startSec,
     endSec,
   }));
-  return { transcript, unspoken: findUnspoken(shownTexts), isTimed: true, unreadCues: 0, credits: 0 };
+  return { transcript, unspoken: findUnspoken(shownTexts), isTimed: true, unreadCues: 0, credits };
 }
 
 /** An arrow with a time on either side; other arrows occur in running text and around Markdown comments. */
@@ -173,7 +173,7 @@ function readJson(text: string, context: TranscriptContext): unknown {
   }
 }
 
-function fromJson(json: unknown, context: TranscriptContext): Transcript {
+function fromJson(json: unknown, context: TranscriptContext): Pick<ParsedTranscript, 'transcript' | 'credits'> {
   if (isTranscriptJson(json)) {
     const parsed = parseTranscriptJson(json);
     if ('problem' in parsed) {
@@ -183,11 +183,12 @@ function fromJson(json: unknown, context: TranscriptContext): Transcript {
     }
     requirePlausibleCount(parsed.transcript.cues.length, context);
     const own = parsed.transcript.language;
-    return { ...parsed.transcript, language: context.language ?? (own === null ? null : toLanguageCode(own)) };
+    const language = context.language ?? (own === null ? null : toLanguageCode(own));
+    return { transcript: { ...parsed.transcript, language }, credits: 0 };
   }
   const source = { durationSec: context.durationSec, speech: mergeRanges(context.speech ?? []) };
   const recognized = isJson3(json) ? null : parseRecognizerJson(json, source);
-  if (recognized) return finish(buildAll(recognized.cues, context), recognized.language, context);
+  if (recognized) return finishAll(buildAll(recognized.cues, context), recognized.language, context);
   const cues = isJson3(json) ? parseJson3(json) : null;
   if (cues === null) {
     throw unreadable(
@@ -195,7 +196,11 @@ function fromJson(json: unknown, context: TranscriptContext): Transcript {
       context,
     );
   }
-  return finish(buildAll(cues, context), null, context);
+  return finishAll(buildAll(cues, context), null, context);
+}
+
+function finishAll({ built, credits }: BuiltCues, ownLanguage: string | null, context: TranscriptContext) {
+  return { transcript: finish(built, ownLanguage, context), credits };
 }
 
 function fromRawCues(
@@ -205,26 +210,28 @@ function fromRawCues(
 ): Pick<ParsedTranscript, 'transcript' | 'unspoken' | 'credits'> {
   if (raw.cues.length === 0) throw unreadableTimes(raw, context);
   const merged = mergeRolling([...raw.cues].sort((a, b) => a.startSec - b.startSec));
-  const shownTexts = merged.map(
-    ({ payload, startSec, endSec }): ShownText => ({ text: joinSpans(readMarkup(payload)), startSec, endSec }),
+  const cues = merged.map((cue) => ({ ...cue, spans: readMarkup(cue.payload) }));
+  const shownTexts = cues.map(
+    ({ spans, startSec, endSec }): ShownText => ({ text: joinSpans(spans), startSec, endSec }),
   );
   const unspoken = findUnspoken(shownTexts, { isNamedData });
-  const { cues: spoken, credits } = withoutCreditCues(merged);
-  const cues = spoken.map((cue) => ({ ...cue, spans: readMarkup(cue.payload) }));
-  const built = buildAll(cues, context, unspoken === null);
-  return { transcript: finish(built, raw.language, context), unspoken, credits };
+  return { ...finishAll(buildAll(cues, context, unspoken === null), raw.language, context), unspoken };
 }
 
 function joinSpans(spans: readonly Span[]): string {
   return spans.map((span) => span.text).join('');
 }
 
+/** The cues of a file, and the number of its lines that were credits. */
+type BuiltCues = { built: BuiltCue[]; credits: number };
+
 function buildAll(
-  cues: readonly (TimeRange & { spans: Span[] })[],
+  given: readonly (TimeRange & { spans: Span[] })[],
   context: TranscriptContext,
   isSpoken = true,
-): BuiltCue[] {
-  requirePlausibleCount(cues.length, context, isSpoken);
+): BuiltCues {
+  requirePlausibleCount(given.length, context, isSpoken);
+  const { cues, credits } = withoutCreditCues(given);
   // Sung words count as sounds next to speech, but in a song they are the only words.
   if (!cues.some(({ spans }) => hasWord(withoutSounds(joinSpans(spans)))))
     changeSpans(cues, (text) => text.replace(/[♪♫♬]+/g, ''));
@@ -242,7 +249,7 @@ function buildAll(
   changeSpans(cues, createTurnSplitter(speakerNames));
   const speech = mergeRanges(context.speech ?? []);
   const lengthSec = context.durationSec ?? Number.POSITIVE_INFINITY;
-  return cues.flatMap((cue, index) => {
+  const built = cues.flatMap((cue, index) => {
     const limitSec = cue.startSec < lengthSec ? lengthSec : Number.POSITIVE_INFINITY;
     // A cue that ends before it starts lasts as long as its text takes to speak.
     const neededSec = cue.endSec > cue.startSec ? 0 : longestWordSec(texts[index] ?? '');
@@ -250,6 +257,7 @@ function buildAll(
     const range = { startSec: cue.startSec, endSec };
     return buildCue(range, cue.spans, { speech, speakerNames }) ?? [];
   });
+  return { built, credits };
 }
 
 /** Counts space-separated words without storing them. */

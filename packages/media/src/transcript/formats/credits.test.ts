@@ -86,6 +86,16 @@ it.each([
     '1\n00:00:01,000 --> 00:00:02,000\nSo I grew up.\n\n2\n00:00:05,000 --> 00:00:06,000\nwww.opensubtitles.org',
     1,
   ],
+  [
+    'json3',
+    JSON.stringify({
+      events: [
+        { tStartMs: 0, dDurationMs: 900, segs: [{ utf8: 'Subtitles by the Amara.org community' }] },
+        { tStartMs: 2000, dDurationMs: 900, segs: [{ utf8: 'So I grew up.' }] },
+      ],
+    }),
+    1,
+  ],
   ['plain text', 'Translator: Anna Berg\nReviewer: Ben Holm\n\nSo I grew up.', 2],
 ])('a transcript in %s has no credits among its words, and their number is reported', (_format, text, credits) => {
   const read = readTranscript(text, { fileName: null, durationSec: null, language: 'en' });

@@ -1,3 +1,5 @@
+import type { Span } from './read-markup.ts';
+
 /** The number of lines at either end of a file that may name those who made it. */
 const EDGE_LINES = 5;
 
@@ -47,7 +49,7 @@ const MOST_PLAIN = { by: 2, role: 1 } as const;
 /**
  * Removes lines that name who made a transcript, such as "Subtitles by Anna" and "Translator: Anna Reviewer: Ben", from
  * its first and last lines, and lines of subtitle sites anywhere.
- * @param lines without markup, in order.
+ * @param lines in order, without markup.
  * @returns the words to keep for each line, null for a credit; no line changes if nothing else would be left.
  */
 export function withoutCredits(lines: readonly string[]): (string | null)[] {
@@ -92,25 +94,33 @@ function areNames(text: string, mostPlain: number): boolean {
   return words.length <= mostPlain || words.every(isName);
 }
 
-/** Removes the credits from cues, as `withoutCredits` does. */
-export function withoutCreditCues<Shown extends { payload: string }>(
+/**
+ * Removes the credits from cues, as `withoutCredits` does. A cue with several spans is only removed as a whole.
+ * @returns the cues with words left, and the number of lines that were removed.
+ */
+export function withoutCreditCues<Shown extends { spans: Span[] }>(
   cues: readonly Shown[],
 ): { cues: Shown[]; credits: number } {
-  const lines = cues.flatMap(({ payload }, cue) => payload.split('\n').map((text) => ({ text, cue })));
-  const bare = lines.map(({ text }) => text.replace(/<[^>]*>|\{[^}]*\}/gu, ''));
-  const remaining = withoutCredits(bare);
-  const credits = remaining.filter((text, index) => text !== bare[index]).length;
-  if (credits === 0) return { cues: [...cues], credits };
-  const left = cues.map((): string[] => []);
-  for (const [index, { text, cue }] of lines.entries()) {
-    const rest = remaining[index];
-    if (rest != null) left[cue]?.push(rest === bare[index] ? text : rest);
-  }
-  return {
-    cues: cues.flatMap((cue, index) => {
-      const own = left[index] ?? [];
-      return own.length === 0 ? [] : { ...cue, payload: own.join('\n') };
-    }),
-    credits,
-  };
+  const lines = cues.map(({ spans }) =>
+    spans
+      .map(({ text }) => text)
+      .join('')
+      .split('\n'),
+  );
+  const all = lines.flat();
+  const remaining = withoutCredits(all);
+  let first = 0;
+  let credits = 0;
+  const shown = cues.flatMap((cue, index) => {
+    const own = lines[index] ?? [];
+    const left = remaining.slice(first, first + own.length);
+    first += own.length;
+    const changed = left.filter((text, at) => text !== own[at]).length;
+    const words = left.filter((text) => text !== null);
+    const [span, other] = cue.spans;
+    if (changed === 0 || (words.length > 0 && (!span || other))) return [cue];
+    credits += changed;
+    return words.length === 0 || !span ? [] : [{ ...cue, spans: [{ ...span, text: words.join('\n') }] }];
+  });
+  return { cues: shown, credits };
 }
