@@ -111,7 +111,7 @@ export function withoutCreditCues<Shown extends { spans: Span[] }>(
   const remaining = withoutCredits(all);
   let first = 0;
   let credits = 0;
-  const shown = cues.flatMap((cue, index) => {
+  const spoken = cues.flatMap((cue, index) => {
     const own = lines[index] ?? [];
     const left = remaining.slice(first, first + own.length);
     first += own.length;
@@ -122,5 +122,5 @@ export function withoutCreditCues<Shown extends { spans: Span[] }>(
     credits += changed;
     return words.length === 0 || !span ? [] : [{ ...cue, spans: [{ ...span, text: words.join('\n') }] }];
   });
-  return { cues: shown, credits };
+  return { cues: spoken, credits };
 }

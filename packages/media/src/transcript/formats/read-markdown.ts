@@ -6,7 +6,7 @@ const signs =
   /^ {0,3}(?:#{1,6} +\S|```|~~~)|(?<![\p{L}\p{N}*])\*\*[\p{L}\p{N}](?:[^*\n]*[^\s*])?\*\*(?![\p{L}\p{N}*])|\]\(https?:\/\//mu;
 /** Properties of a page between two lines of hyphens at its start, as in blogs; names of speakers have capitals. */
 const frontMatter = /^---\r?\n(?:[a-z_][\w-]*:.*\r?\n|(?:[ \t]+|- |#).*\r?\n)+---\r?\n/;
-/** What a definition of a link points to; "[Anna]: Yes." is a turn of an interview. */
+/** Addresses in definitions of links; "[Anna]: Yes." is a turn of an interview. */
 const address = /^(?:[a-z][a-z\d+.-]*:|\/|#|\.{1,2}\/|www\.)/i;
 
 /** True if text is written in Markdown: its file's name says so, or it has signs that no other text has. */
