@@ -10,6 +10,12 @@ it.each([
   ],
   ['1\n00:00:01,000 --> 00:00:02,000\n<i>Hello</i> there, friends\n', 'Hello there, friends'],
   ['WEBVTT\n\n00:01.000 --> 00:02.000\n[music] Welcome back', 'Welcome back'],
+  ['Translator: Anna Berg\nReviewer: Ben Holm\n\n# Small things\n\nHardly anyone noticed.', 'Small things'],
+  [
+    'The **change** was [silent](https://example.org), nobody noticed. It grew.',
+    'The change was silent, nobody noticed',
+  ],
+  ['- Keep it simple.\n- Ship early.', 'Keep it simple'],
   ['x'.repeat(90), 'x'.repeat(60)],
   [' \n', ''],
 ])('the title of the text %j is %j', (text, title) => {

@@ -1,15 +1,21 @@
+import { withoutCredits } from '@clipwright/media/credits';
+
 const longest = 60;
+const heading = /^\s*#{1,6}\s+/;
 
 /**
- * Returns the first words of a text as a title, or an empty string. Times, numbers and tags of a transcript are
- * skipped.
+ * Returns the first words of a text as a title, or an empty string. Times, numbers, tags and credits of a transcript
+ * and symbols of Markdown are skipped. A heading is a title by itself.
  */
 export function titleOfText(text: string): string {
-  const words = text
-    .slice(0, 5000)
-    .split(/\r?\n/)
-    .filter((line) => !/-->|^\s*\d+\s*$|^\s*(?:WEBVTT|NOTE|STYLE)\b/.test(line))
-    .join(' ')
+  const lines = withoutCredits(text.slice(0, 5000).split(/\r?\n/)).filter(
+    (line) => line !== null && /\S/.test(line) && !/-->|^\s*\d+\s*$|^\s*(?:WEBVTT|NOTE|STYLE|---)/.test(line),
+  );
+  const words = (heading.test(lines[0] ?? '') ? lines.slice(0, 1) : lines)
+    .join('\n')
+    .replaceAll(/^\s*(?:#{1,6}|[-*+>])\s+/gm, '')
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/\*\*|__|`/g, '')
     .replaceAll(/<[^>]*>|\[[^\]]*\]|\{[^}]*\}|[\p{Cc}\p{Cs}]/gu, ' ')
     .split(/\s+/)
     .filter((word) => word !== '');
