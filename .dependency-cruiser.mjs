@@ -174,7 +174,7 @@ export default {
       name: 'pages-can-plan-clips',
       comment: 'The entries for pages import only pure modules and packages that work in browsers.',
       severity: 'error',
-      from: { path: '^packages/media/src/(plan|voice)[.]ts$' },
+      from: { path: '^packages/media/src/(credits|plan|voice)[.]ts$' },
       to: {
         reachable: true,
         pathNot:
@@ -353,7 +353,7 @@ export default {
       comment: 'Apps use the exports of the engine, not its internal modules.',
       severity: 'error',
       from: { path: '^apps/' },
-      to: { path: '^packages/(media|clip-spec)/src/(?!(index|data|fetch|guard|link-tool|plan|voice)[.]ts$)' },
+      to: { path: '^packages/(media|clip-spec)/src/(?!(index|credits|data|fetch|guard|link-tool|plan|voice)[.]ts$)' },
     },
     {
       name: 'e2e-imports-messages-alone',
